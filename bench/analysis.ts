@@ -5,7 +5,7 @@ import { TYPE_RULES } from '../src/shared/values/value-type.ts'
 import { FIRST_COLUMNS } from '../src/shared/fields.ts'
 import type { ListQuery, StoredList } from '../src/shared/list.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
-import { onCopy, sizesOf, startWorker } from './bench-library.ts'
+import { onCopy, sizesOf, startConnection } from './bench-library.ts'
 import { NOW, quickDice } from './invented-lookups.ts'
 import { askOverFigures } from './figure-questions.ts'
 import { askOverFormulas } from './formula-questions.ts'
@@ -31,7 +31,7 @@ export const ANALYSIS_BENCH: Bench = {
     const measured = (lookups: number, quick: boolean, log: BenchOptions['log']): Promise<Times> =>
       onCopy(options, lookups, async (file) => {
         fillOwnValues(file, { domains: lookups / 50, fields: options.quick ? 20 : 200 })
-        const library = await Library.open(file, startWorker)
+        const library = await Library.open(file, startConnection)
         try {
           return await measure(library, { ...options, quick, log })
         } finally {

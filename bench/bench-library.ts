@@ -1,13 +1,14 @@
 import { constants, copyFileSync, existsSync, rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { Library, type StartWorker } from '../src/core/library/door/library.ts'
+import type { ConnectionStart } from '../src/core/library/door/answer-calls.ts'
+import { Library } from '../src/core/library/door/library.ts'
 import type { BenchOptions } from './bench.ts'
 import { filledLibrary } from './fill-library.ts'
 
 const WORKER = new URL('../src/core/library/door/worker.ts', import.meta.url)
 
-/** Starts the library's worker as the terminal does. */
-export const startWorker: StartWorker = (start) =>
+/** Starts a connection in a worker, as the window does. */
+export const startConnection = (start: ConnectionStart): Worker =>
   new Worker(WORKER, { workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
 
 /** The two sizes at which everything is measured: the one of the bars, and one at which everything is quick. */
@@ -38,7 +39,7 @@ export function onLibrary<T>(
   work: (library: Library) => Promise<T>,
 ): Promise<T> {
   return onCopy(options, lookups, async (file) => {
-    const library = await Library.open(file, startWorker)
+    const library = await Library.open(file, startConnection)
     try {
       return await work(library)
     } finally {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Worker } from 'node:worker_threads'
-import { Library, type StartWorker } from '../src/core/library/door/library.ts'
+import { Library, type StartConnection } from '../src/core/library/door/library.ts'
 import type { SomeDomains } from '../src/core/library/file/some-domains.ts'
 import { openLibraryFile } from '../src/core/library/file/open-file.ts'
 import { saveLabel, saveOwnField } from '../src/core/library/subjects/subjects.ts'
@@ -19,7 +19,7 @@ import { translatorOf } from '../src/shared/locales/catalogues.ts'
 import { offeredRules } from '../src/shared/rules/rules.ts'
 import type { UndoKind } from '../src/shared/undo/undo.ts'
 import type { Bench, BenchOptions, Figure } from './bench.ts'
-import { onCopy, startWorker } from './bench-library.ts'
+import { onCopy, startConnection } from './bench-library.ts'
 import { NOW } from './invented-lookups.ts'
 
 /** What 100,000 domains take at most: processor time of the thread that writes, and how long main may be held, in milliseconds. */
@@ -55,8 +55,8 @@ async function figuresOf(file: string, { log }: BenchOptions): Promise<Figure[]>
   const kept = prepare(db)
   db.close()
   let writer: Worker | null = null
-  const start: StartWorker = (given) => {
-    const worker = startWorker(given)
+  const start: StartConnection = (given) => {
+    const worker = startConnection(given)
     if (given.role === 'write') writer = worker
     return worker
   }

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { Library } from '../src/core/library/door/library.ts'
 import { type Bench, type BenchOptions, type Figure, quantile, timed } from './bench.ts'
-import { onCopy, onLibrary, sizesOf, startWorker } from './bench-library.ts'
+import { onCopy, onLibrary, sizesOf, startConnection } from './bench-library.ts'
 import { inventedLookups, NOW } from './invented-lookups.ts'
 import { inventedNames } from './invented-names.ts'
 
@@ -35,7 +35,7 @@ async function opening(options: BenchOptions, lookups: number): Promise<Figure> 
     const times: Record<string, number[]> = { [file]: [], [empty]: [] }
     for (let round = -3; round < (options.quick ? 10 : 40); round += 1) {
       for (const one of [file, empty]) {
-        const time = await timed(async () => (await Library.open(one, startWorker)).close())
+        const time = await timed(async () => (await Library.open(one, startConnection)).close())
         if (round >= 0) times[one]?.push(time)
       }
     }

@@ -4,7 +4,7 @@ import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import type { ListQuery } from '../src/shared/list.ts'
 import type { StoredCriterion } from '../src/shared/scores/stored-criterion.ts'
 import { type Bench, type Figure, quantile, timed } from './bench.ts'
-import { onCopy, sizesOf, startWorker } from './bench-library.ts'
+import { onCopy, sizesOf, startConnection } from './bench-library.ts'
 import { fillOwnValues } from './own-values.ts'
 import { NOW } from './invented-lookups.ts'
 
@@ -42,7 +42,7 @@ export const RANKS_BENCH: Bench = {
 }
 
 export async function rankedOnce(file: string, at: number, times: Times): Promise<void> {
-  const library = await Library.open(file, startWorker)
+  const library = await Library.open(file, startConnection)
   const take = async (name: string, work: () => Promise<unknown>): Promise<void> =>
     void (times[name] ??= []).push(await timed(work))
   const criteria = WEIGHED.map(

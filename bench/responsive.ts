@@ -9,7 +9,7 @@ import { SettingsStore } from '../src/core/settings/settings-store.ts'
 import { SampleService } from '../src/sample-service/sample-service.ts'
 import { directHttp } from '../tests/fixtures/direct-http.ts'
 import type { Bench } from './bench.ts'
-import { startWorker } from './bench-library.ts'
+import { startConnection } from './bench-library.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { inventedNames } from './invented-names.ts'
 import { OF_NO_FILE } from '../src/core/batches/batch-of-names.ts'
@@ -27,7 +27,7 @@ export const RESPONSIVE_BENCH: Bench = {
     const almanac = await Almanac.open({
       connection,
       file: libraryFile(dataDir, connection.id),
-      startWorker,
+      startConnection,
       http: directHttp(),
       key: () => service.key,
       settings: () => ({ ...store.get(), allowance: 1_000_000 }),

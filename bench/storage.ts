@@ -3,7 +3,7 @@ import { addBatch } from '../src/core/batches/add-batch.ts'
 import { Library } from '../src/core/library/door/library.ts'
 import type { NewItem } from '../src/shared/batches/batch.ts'
 import { type Bench, type Figure, quantile, timed } from './bench.ts'
-import { onCopy, startWorker } from './bench-library.ts'
+import { onCopy, startConnection } from './bench-library.ts'
 import { inventedLookups, NOW } from './invented-lookups.ts'
 import { NO_FILTER } from '../src/shared/filter/filter.ts'
 import { inventedNames } from './invented-names.ts'
@@ -21,7 +21,7 @@ export const STORAGE_BENCH: Bench = {
     const lookups = options.quick ? 40_000 : 400_000
     const [deleted, rows] = [lookups / 20, lookups / 4]
     return onCopy(options, lookups, async (file) => {
-      let library = await Library.open(file, startWorker)
+      let library = await Library.open(file, startConnection)
       const figures: Figure[] = []
       const measure = async (name: string, work: () => Promise<unknown>, bar: number | null = null): Promise<void> => {
         const idle = await heldBy(library, () => new Promise((resolve) => setTimeout(resolve, 3_000)))
@@ -45,7 +45,7 @@ export const STORAGE_BENCH: Bench = {
         await measure(`import ${rows} rows`, () => imported(library, items))
         await library.close()
         forgetCatalogue(file)
-        library = await Library.open(file, startWorker)
+        library = await Library.open(file, startConnection)
         await measure('rebuild the list columns', () => library.watched({}).write.rebuild())
         await library.write.deleteLookups(ids.slice(0, lookups / 2), 'half', NOW - 30 * 86_400_000)
         await measure('empty the trash', () => library.watched({}).write.emptyOldTrash(NOW))

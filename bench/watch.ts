@@ -16,7 +16,7 @@ import type { NameFacts } from '../src/shared/fields.ts'
 import type { NewLookup } from '../src/shared/service/lookup.ts'
 import { offeredRules, type RuleBody } from '../src/shared/rules/rules.ts'
 import { type Bench, type Figure, quantile, timed } from './bench.ts'
-import { startWorker } from './bench-library.ts'
+import { startConnection } from './bench-library.ts'
 import { fillWith } from './fill-library.ts'
 import { inventedLookup, NOW } from './invented-lookups.ts'
 import { inventedNames } from './invented-names.ts'
@@ -170,7 +170,7 @@ async function throughLibrary(
   file: string,
   { list, names, days }: { list: number; names: readonly NameFacts[]; days: number },
 ): Promise<Figure[]> {
-  const library = await Library.open(file, startWorker)
+  const library = await Library.open(file, startConnection)
   try {
     const roundTrips = await repeated(200, () => library.read.getMeta('bench'))
     const trip = { name: 'a round trip', value: quantile(roundTrips, 0.95) }

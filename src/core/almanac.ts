@@ -8,7 +8,7 @@ import { LIBRARY_TOPICS, type LibraryTopic } from '../shared/topics.ts'
 import { BatchRunner } from './batches/batch-runner.ts'
 import { type Clock, MACHINE_CLOCK, type StartTimer, withTimeOfDay } from './clock.ts'
 import type { HttpClient } from './http/http-client.ts'
-import { type CallProgress, Library, type StartWorker } from './library/door/library.ts'
+import { type CallProgress, Library, type StartConnection } from './library/door/library.ts'
 import type { SlowCall } from './library/door/slow-calls.ts'
 import { keyIdOf } from './scheduler/key-id.ts'
 import { type MachineSigns, MachineWatch } from './scheduler/machine-watch.ts'
@@ -27,7 +27,7 @@ export interface AlmanacDeps {
   file: string
   /** The folder for copies made before a migration. */
   copies?: string
-  startWorker: StartWorker
+  startConnection: StartConnection
   /** Carries every request. Whoever made it closes it. */
   http: Pick<HttpClient, 'get'>
   /** The key held at this moment, or null. */
@@ -145,7 +145,7 @@ export class Almanac {
     }
     const { copies, onSlow, onProgress } = deps
     const options = { copies, onWritten, onSlow, onProgress, by: deps.kind, readsByWriter: deps.kind === 'terminal' }
-    const library = await Library.open(deps.file, deps.startWorker, options)
+    const library = await Library.open(deps.file, deps.startConnection, options)
     if (library.report.readOnly) return Almanac.#readOnly(deps, library)
     try {
       const almanac = await Almanac.#enter(deps, library)
@@ -156,7 +156,7 @@ export class Almanac {
       await library.close()
       const readOnly = whyUnwritable(error, deps.file)
       if (readOnly === null) throw error
-      return Almanac.#readOnly(deps, await Library.open(deps.file, deps.startWorker, { ...options, readOnly }))
+      return Almanac.#readOnly(deps, await Library.open(deps.file, deps.startConnection, { ...options, readOnly }))
     }
   }
 

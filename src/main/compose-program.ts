@@ -15,7 +15,7 @@ import createOpenWorker from '../core/reports/opened/open-worker.ts?nodeWorker'
 import createReportWorker from '../core/reports/report-worker.ts?nodeWorker'
 import createWatchlistFileWorker from '../core/watchlists/watchlist-file-worker.ts?nodeWorker'
 import { KeptWorkers } from '../core/kept-workers.ts'
-import type { StartWorker } from '../core/library/door/library.ts'
+import type { StartConnection } from '../core/library/door/library.ts'
 import { READING_WORKER_LIMITS } from '../core/reading-worker.ts'
 import { REPORT_WORKER_LIMITS } from '../core/reports/writing/write-report.ts'
 import { calendarText } from '../core/calendar/calendar-text.ts'
@@ -89,7 +89,7 @@ interface Common extends ProgramDeps {
   desktop: () => Desktop
 }
 
-const startLibraryWorker: StartWorker = (start) => createLibraryWorker({ workerData: start }) as Worker
+const startLibraryWorker: StartConnection = (start) => createLibraryWorker({ workerData: start }) as Worker
 
 /** Puts the program together; nothing is opened or shown yet. */
 export function composeProgram(deps: ProgramDeps): Program {
@@ -151,7 +151,7 @@ function composeHost(common: Common): Host {
     folders,
     settings,
     vault,
-    startWorker: startLibraryWorker,
+    startConnection: startLibraryWorker,
     http: common.http,
     showProgress: (share) => desktop().window.showProgress(share),
     log,
@@ -310,7 +310,7 @@ function composeServices(common: Common, { host, notifier, openRequests, reports
     keyChecks: new KeyChecks({
       folders,
       settings: stores.settings,
-      startWorker: startLibraryWorker,
+      startConnection: startLibraryWorker,
       http: common.http,
       onFault: (error) => log(`checking a key: ${describeError(error)}`),
     }),

@@ -72,6 +72,15 @@ test.each<[what: string, words: string[], said?: string]>([
   const env = { NODE_OPTIONS: `--import=${NO_WORKERS}` }
   const quick = await terminal([...words, ...place], { env })
   expect([quick.status, quick.err]).toEqual([0, `Sample data: every figure is invented.\n${said}`])
-  // What is read in this thread is what the worker reads.
-  expect((await terminal(['lookup', 'other.com', ...place], { env })).err).toContain('a worker')
+  const inWorker = [
+    'report',
+    '--from',
+    'history',
+    '--out',
+    join(dir.path, 'report.csv'),
+    '--sample',
+    '--data-dir',
+    dir.path,
+  ]
+  expect((await terminal(inWorker, { env })).err).toContain('a worker')
 })

@@ -7,7 +7,8 @@ import { authoritiesHere } from '../../core/http/authorities.ts'
 import { HttpClient } from '../../core/http/http-client.ts'
 import { environmentProxies } from '../../core/http/proxies.ts'
 import createLibraryWorker from '../../core/library/door/worker.ts?nodeWorker'
-import type { CallProgress, StartWorker } from '../../core/library/door/library.ts'
+import type { CallProgress, StartConnection } from '../../core/library/door/library.ts'
+import { ThisThread } from '../../core/library/door/this-thread.ts'
 import { libraryFile } from '../../core/settings/read-settings.ts'
 import { SettingsStore } from '../../core/settings/settings-store.ts'
 import { openSample } from '../../core/sample/sample-connection.ts'
@@ -32,11 +33,11 @@ interface Session {
   close(): Promise<void>
 }
 
-const startWorker: StartWorker = (start) =>
-  createLibraryWorker({
-    workerData: start,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+/** The connection that writes, by which everything short is read as well, works in this thread; what sums up much has its own. */
+const startConnection: StartConnection = (start) =>
+  start.role === 'write'
+    ? new ThisThread(start)
+    : createLibraryWorker({ workerData: start, execArgv: ['--disable-warning=ExperimentalWarning'] })
 
 /**
  * Opens the connection that the arguments and the environment name, brings its library up to this version, works with it
@@ -79,7 +80,7 @@ async function openSession(
   const http = new HttpClient({ proxies: environmentProxies(env), authorities: authoritiesHere(env) })
   const common = {
     copies: copiesFolder(data, store.get()),
-    startWorker,
+    startConnection,
     http,
     settings,
     kind: 'terminal',

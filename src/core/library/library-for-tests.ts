@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import type { WorkerStart } from './door/worker.ts'
+import type { ConnectionStart } from './door/answer-calls.ts'
 import { onTestFinished } from 'vitest'
 import { NO_FILTER } from '../../shared/filter/filter.ts'
 import type { ListName, Selection, StoredList, StoredQuery } from '../../shared/list.ts'
@@ -56,7 +56,7 @@ export async function newLibraryInWorkers(
   options: Parameters<typeof Library.open>[2] = {},
 ): Promise<Library> {
   const url = new URL('./door/worker.ts', import.meta.url)
-  const start = (begin: WorkerStart): Worker => {
+  const start = (begin: ConnectionStart): Worker => {
     const worker = new Worker(url, { workerData: begin, execArgv: ['--disable-warning=ExperimentalWarning'] })
     onStart(worker, begin.role)
     return worker

@@ -14,6 +14,8 @@ import {
 } from '../../shared/program/settings.ts'
 import { connectionAt, usableSettings } from './read-settings.ts'
 
+const DEFAULTS: Settings = usableSettings({})
+
 /** The settings that the window and the terminal share, in one small file that only its owner may read. */
 export class SettingsStore {
   readonly file: string
@@ -45,7 +47,7 @@ export class SettingsStore {
     const is = statSync(this.file, { bigint: true, throwIfNoEntry: false })
     const mark = is ? `${is.ino} ${is.size} ${is.mtimeNs}` : null
     // A folder that was moved away or whose disk is gone while the program runs does not make it a new one.
-    if (mark === null) return this.#last ?? usableSettings({})
+    if (mark === null) return this.#last ?? DEFAULTS
     if (this.#kept?.mark === mark) return this.#kept.settings
     const read = usableSettings(this.#conf.store)
     this.#kept = { mark, settings: read }

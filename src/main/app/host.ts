@@ -6,7 +6,7 @@ import { removeLibrary } from '../../core/backup/library-file.ts'
 import { settleInterruptedRestore } from '../../core/backup/journal.ts'
 import { type Clock, MACHINE_CLOCK } from '../../core/clock.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
-import { Library, type StartWorker } from '../../core/library/door/library.ts'
+import { Library, type StartConnection } from '../../core/library/door/library.ts'
 import type { SlowCall } from '../../core/library/door/slow-calls.ts'
 import { type ExampleDeps, fillSample } from '../../core/sample/fill-sample.ts'
 import { openSample } from '../../core/sample/sample-connection.ts'
@@ -30,7 +30,7 @@ interface HostDeps {
   folders: Folders
   settings: SettingsStore
   vault: Vault
-  startWorker: StartWorker
+  startConnection: StartConnection
   http: Pick<HttpClient, 'get'>
   /** From 0 to 1, or -1 when no batch runs. */
   showProgress: (share: number) => void
@@ -131,11 +131,11 @@ export class Host {
   }
 
   async #openConnection(id: string): Promise<Opened> {
-    const { folders, settings, vault, startWorker, http } = this.#deps
+    const { folders, settings, vault, startConnection, http } = this.#deps
     const common = {
       file: libraryFile(folders.data, id),
       copies: copiesFolder(folders.data, settings.get()),
-      startWorker,
+      startConnection,
       http,
       clock: this.#deps.clock,
       machine: this.#deps.machine,
@@ -232,10 +232,10 @@ export class Host {
 
   /** A library that can only be read is shown, and tried now and then in a worker of its own; once it takes something it is opened anew. */
   #waitUntilWritable(opened: Opened, why: Fault): void {
-    const { startWorker, log } = this.#deps
+    const { startConnection, log } = this.#deps
     this.notice({ kind: 'library-read-only', detail: '', fault: why })
     const look = async (): Promise<void> => {
-      const library = await Library.open(opened.almanac.library.file, startWorker)
+      const library = await Library.open(opened.almanac.library.file, startConnection)
       try {
         if (library.report.readOnly) return
         await library.write.setMeta('written_again', String(this.#clock.now()))

@@ -2,7 +2,7 @@ import type { Folders } from '../../shared/program/folders.ts'
 import { existsSync, rmSync } from 'node:fs'
 import { Almanac } from '../../core/almanac.ts'
 import type { HttpClient } from '../../core/http/http-client.ts'
-import type { StartWorker } from '../../core/library/door/library.ts'
+import type { StartConnection } from '../../core/library/door/library.ts'
 import { RETRY_POLICY } from '../../core/service/retry-policy.ts'
 import { libraryFile } from '../../core/settings/read-settings.ts'
 import type { SettingsStore } from '../../core/settings/settings-store.ts'
@@ -15,7 +15,7 @@ import type { Connection } from '../../shared/program/settings.ts'
 interface KeyCheckDeps {
   folders: Pick<Folders, 'data'>
   settings: SettingsStore
-  startWorker: StartWorker
+  startConnection: StartConnection
   http: Pick<HttpClient, 'get'>
   onFault: (error: unknown) => void
 }
@@ -35,11 +35,11 @@ export class KeyChecks {
   async check(connection: Connection, key: string, name: DomainName): Promise<KeyCheck> {
     const file = libraryFile(this.#deps.folders.data, connection.id)
     const isNew = !existsSync(file)
-    const { settings, startWorker, http, onFault } = this.#deps
+    const { settings, startConnection, http, onFault } = this.#deps
     const almanac = await Almanac.open({
       connection,
       file,
-      startWorker,
+      startConnection,
       http,
       key: () => key,
       keyPlace: connection.keyPlace,

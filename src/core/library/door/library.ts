@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Fault, faultError } from '../../../shared/fault.ts'
 import { type PackedError, unpackError } from '../../packed-error.ts'
@@ -12,10 +11,22 @@ import type { OpenReport } from '../file/open-file.ts'
 import type { SlowCall } from './slow-calls.ts'
 import type { StepProgress, StepWatch } from '../steps/steps.ts'
 import type { Call, Cancel } from './call.ts'
-import type { WorkerStart } from './worker.ts'
+import type { ConnectionStart } from './answer-calls.ts'
 
-/** Starts the library's worker file; the window's bundle and plain Node find it in different ways. */
-export type StartWorker = (start: WorkerStart) => Worker
+/** Where the calls of one connection are answered: a worker thread, or the thread that asks. */
+export interface LibraryThread {
+  on(event: 'message', listener: (replies: readonly Reply[]) => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'exit', listener: () => void): unknown
+  once(event: 'exit', listener: () => void): unknown
+  postMessage(messages: readonly (Call | Cancel)[]): void
+  ref(): void
+  unref(): void
+  terminate(): Promise<unknown>
+}
+
+/** Starts a connection; the window's bundle, the terminal's and plain Node find the worker's file in different ways. */
+export type StartConnection = (start: ConnectionStart) => LibraryThread
 
 /** How far a call that works in steps has come. */
 export interface CallProgress extends StepProgress {
@@ -57,7 +68,7 @@ interface LibraryOptions extends Listeners {
   copies?: string | undefined
   readOnly?: Fault
   /**
-   * Pages are read by the connection that writes: for a process with nobody in front of a screen, to whom a worker more
+   * Pages are read by the connection that writes: for a process with nobody in front of a screen, to whom a thread more
    * costs longer than what it would read.
    */
   readsByWriter?: boolean
@@ -68,14 +79,14 @@ interface LibraryOptions extends Listeners {
  * pages are written again and again: to bring them into the file more often would keep the disk busy with little else.
  */
 const [TIDY_MS, LOOK_MS] = [1_000, 100]
-/** A worker that has not ended within this time after its file was closed is ended. */
+/** A thread that has not ended within this time after its file was closed is ended. */
 const END_MS = 5_000
 /** How long is waited for somebody who reads from the log, and how often. */
 const [CUT_AGAIN_MS, CUTS] = [20, 100]
 
-/** One connection to the library's file in a worker thread of its own. */
+/** One connection to the library's file, mostly in a worker thread of its own. */
 class Channel {
-  readonly #worker: Worker
+  readonly #thread: LibraryThread
   readonly #waiting = new Map<number, Waiting>()
   readonly opened: Promise<OpenReport | null>
   readonly #ended: Promise<void>
@@ -83,8 +94,8 @@ class Channel {
   #next = 1
   #gone: Error | null = null
 
-  constructor(worker: Worker, { onWritten, onSlow, onProgress }: Listeners) {
-    this.#worker = worker
+  constructor(thread: LibraryThread, { onWritten, onSlow, onProgress }: Listeners) {
+    this.#thread = thread
     const { promise, resolve, reject } = Promise.withResolvers<OpenReport | null>()
     this.opened = promise
     // The call itself fails for its caller; without a caller there is nobody to inform.
@@ -109,18 +120,18 @@ class Channel {
       if (reply.error) waiting?.reject(unpackError(reply.error))
       else waiting?.resolve(reply.value as never)
     }
-    worker.on('message', (replies: readonly Reply[]) => {
+    thread.on('message', (replies: readonly Reply[]) => {
       for (const reply of replies) hear(reply)
       this.#rest()
     })
-    worker.on('error', (error) => fail(faultError('library-stopped', {}, { cause: error })))
-    this.#ended = new Promise((resolve) => worker.once('exit', () => resolve()))
-    worker.on('exit', () => fail(this.#gone ?? faultError('library-closed')))
+    thread.on('error', (error) => fail(faultError('library-stopped', {}, { cause: error })))
+    this.#ended = new Promise((resolve) => thread.once('exit', () => resolve()))
+    thread.on('exit', () => fail(this.#gone ?? faultError('library-closed')))
   }
 
   /** An open library alone does not keep the process alive; one that somebody waits for does. */
   #rest(): void {
-    if (this.#waiting.size === 0) this.#worker.unref()
+    if (this.#waiting.size === 0) this.#thread.unref()
   }
 
   call(
@@ -132,7 +143,7 @@ class Channel {
     const id = this.#next++
     const { promise, resolve, reject } = Promise.withResolvers<never>()
     this.#waiting.set(id, { ...watch, resolve, reject })
-    this.#worker.ref()
+    this.#thread.ref()
     this.#post({
       id,
       method,
@@ -150,24 +161,24 @@ class Channel {
 
   /** Sends all that is said in one turn of the event loop as one message: to wake a thread costs more than most of the calls. */
   #post(message: Call | Cancel): void {
-    if (this.#outbox.push(message) === 1) setImmediate(() => this.#worker.postMessage(this.#outbox.splice(0)))
+    if (this.#outbox.push(message) === 1) setImmediate(() => this.#thread.postMessage(this.#outbox.splice(0)))
   }
 
   async close(): Promise<void> {
     // One that has failed is of no more use, whether it has ended yet or not.
-    if (this.#gone) return void (await this.#worker.terminate())
+    if (this.#gone) return void (await this.#thread.terminate())
     await this.call('close', []).catch(() => undefined) // Closing what has gone already is no failure.
-    this.#worker.ref()
+    this.#thread.ref()
     // It ends by itself once its file is closed; only one that hangs is ended.
     const late = new AbortController()
     const isLate = delay(END_MS, true, { signal: late.signal }).catch(() => false)
-    if (await Promise.race([this.#ended.then(() => false), isLate])) await this.#worker.terminate()
+    if (await Promise.race([this.#ended.then(() => false), isLate])) await this.#thread.terminate()
     late.abort()
   }
 }
 
 /**
- * The SQLite file of one connection behind an asynchronous interface: `library.write.claim(...)`. One worker writes, one
+ * The SQLite file of one connection behind an asynchronous interface: `library.write.claim(...)`. One thread writes, one
  * reads pages, one counts and one sums up many rows, so that nothing slow ever holds a page or a send; all but the first start when first
  * used.
  */
@@ -185,7 +196,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
   #isClosing = false
   /** From then on no connection is started any more: nobody would end it. */
   #isClosed = false
-  readonly #start: StartWorker
+  readonly #start: StartConnection
   readonly #listeners: Listeners
   /** Where pages are read. */
   readonly #reader: Role
@@ -195,7 +206,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
     file: string,
     report: OpenReport,
     writer: Channel,
-    start: StartWorker,
+    start: StartConnection,
     { readsByWriter = false, ...listeners }: Listeners & Pick<LibraryOptions, 'readsByWriter'>,
   ) {
     this.file = file
@@ -342,7 +353,7 @@ export class Library implements Pick<LibraryMethods, 'write' | 'read' | 'count' 
    */
   static async open(
     file: string,
-    start: StartWorker,
+    start: StartConnection,
     { copies, readOnly, ...options }: LibraryOptions = {},
   ): Promise<Library> {
     const writer = new Channel(

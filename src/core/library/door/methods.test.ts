@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startWorker } from '../../../../tests/fixtures/real-almanac.ts'
+import { startConnection } from '../../../../tests/fixtures/real-almanac.ts'
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { openForReading, openLibraryFile } from '../file/open-file.ts'
@@ -13,7 +13,7 @@ const VIEW = { name: 'One', query: query('domains'), columns: [] }
 /** A library that keeps what it announces. */
 async function announcing() {
   const announced: LibraryTopic[][] = []
-  const library = await Library.open(join(temporaryFolder(), 'library.db'), startWorker, {
+  const library = await Library.open(join(temporaryFolder(), 'library.db'), startConnection, {
     onWritten: (topics) => announced.push([...topics]),
   })
   onTestFinished(() => library.close())

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type NewOwnField, plannedFields } from '../../../../shared/own-fields/portfolio.ts'
+import { type NewOwnField, plannedFields } from '../../../../shared/own-fields/planned-fields.ts'
 import { transaction } from '../../file/statements.ts'
 import { ownFields, saveOwnField } from '../../subjects/subjects.ts'
 

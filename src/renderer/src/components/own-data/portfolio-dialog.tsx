@@ -1,12 +1,8 @@
 import { clsx } from 'clsx'
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import {
-  plannedFields,
-  portfolioFields,
-  type PlannedField,
-  salesWords,
-} from '../../../../shared/own-fields/portfolio.ts'
+import { plannedFields, type PlannedField } from '../../../../shared/own-fields/planned-fields.ts'
+import { portfolioFields, salesWords } from '../../../../shared/own-fields/portfolio.ts'
 import { useOwnFields } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { runWithUndo } from '../../stores/undo.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plannedFields } from './portfolio.ts'
+import { plannedFields } from './planned-fields.ts'
 import type { OwnField } from '../watchlists/watchlist.ts'
 
 const german: OwnField[] = [

@@ -45,6 +45,8 @@ export interface TakenImport {
   /** Values of the library that stayed although the file has others, and cells that did not fit their field. */
   left: number
   misfits: number
+  /** Where those that stayed stand: own fields by their ids, and the note. */
+  leftIn: (number | 'note')[]
   list: { id: number; name: string; added: number } | null
   /** The own fields that took columns, in the columns' order, and those of them that were made, by their ids. */
   fields: number[]

@@ -26,6 +26,7 @@ export interface Taking {
   values: number
   same: number
   left: number
+  leftIn: (number | 'note')[]
   misfits: number
   /** The own fields that took columns, in the columns' order; and those that the import has made. */
   fields: number[]
@@ -46,6 +47,7 @@ export const newTaking = (before: Taking['before'] = new Map(), onTaken: Taking[
   values: 0,
   same: 0,
   left: 0,
+  leftIn: [],
   misfits: 0,
   fields: [],
   made: [],
@@ -115,7 +117,8 @@ export async function takeColumn(
       // What is in another currency goes into its own field.
       if (value === undefined) taking.misfits += isOfAnother(cell, aim, read) ? 0 : 1
       else if (was === value) taking.same += 1
-      else if (stays(cell.name.ascii, other?.value ?? was, other?.field.id ?? field.id)) taking.left += 1
+      else if (stays(cell.name.ascii, other?.value ?? was, other?.field.id ?? field.id))
+        noteLeft(taking, other?.field.id ?? field.id, 1)
       else {
         values.push({ name: cell.name, value, converted: conversionOf(cell, way) ?? undefined })
         if (other) replaced.push({ name: cell.name, ...other })
@@ -168,7 +171,7 @@ export async function takeConstant(
     const empty = part.filter((one) => !there.has(one.name.ascii))
     const same = part.filter((one) => there.get(one.name.ascii) === value).length
     taking.same += same
-    taking.left += part.length - empty.length - same
+    noteLeft(taking, field.id, part.length - empty.length - same)
     taking.values += empty.length
     if (empty.length > 0)
       await library.write.setOwnValues(
@@ -176,6 +179,12 @@ export async function takeConstant(
         empty.map((one) => ({ ...one, value })),
       )
   }
+}
+
+function noteLeft(taking: Taking, to: number | 'note', count: number): void {
+  if (count === 0) return
+  taking.left += count
+  if (!taking.leftIn.includes(to)) taking.leftIn.push(to)
 }
 
 function noteBrought({ brought }: Taking, name: string, to: number | 'note', value: OwnValue): void {
@@ -234,7 +243,7 @@ async function takeNotes(
       noteBrought(taking, name.ascii, 'note', text)
       const before = taking.before.get(name.ascii)?.['note'] ?? ''
       if (note === text) taking.same += 1
-      else if (mode === 'since' ? note !== before : note !== '') taking.left += 1
+      else if (mode === 'since' ? note !== before : note !== '') noteLeft(taking, 'note', 1)
       else notes.push({ name, note: text })
     }
     if (notes.length > 0) await library.write.setNotesAndLabels(notes)

@@ -105,7 +105,7 @@ test('the next file would replace what the person has corrected since, or leave 
     { name: 'a.com', was: 9, becomes: 11, byHand: false },
     { name: 'b.com', was: 10, becomes: 12, byHand: true },
   ])
-  expect((await takenAgain(program)).value).toMatchObject({ left: 2 })
+  expect((await takenAgain(program)).value).toMatchObject({ left: 2, leftIn: [expires, renewal] })
   expect(await stored(program, 'a.com', 'b.com', 'd.com')).toEqual([['2028-01-02', 11], [10], ['2027-05-06', 9]])
   // A third one knows the person's corrections still.
   expect((await takenAgain(program)).value).toMatchObject({ values: 0, left: 2 })

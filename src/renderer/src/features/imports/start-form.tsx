@@ -7,6 +7,7 @@ import { shownParts } from '../../../../shared/imports/decision-columns.ts'
 import type { GoneNames } from '../../../../shared/imports/import-source.ts'
 import type { ImportPreview } from '../../../../shared/imports/import-preview.ts'
 import { ownColumn } from '../../../../shared/list.ts'
+import type { OwnField } from '../../../../shared/watchlists/watchlist.ts'
 import type { Translator } from '../../../../shared/locales/translator.ts'
 import { useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
@@ -187,7 +188,7 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
           })
         : null
       if (taken?.value.list) rememberList(taken.value.list.id)
-      if (taken) tell(t, taken, { batch, aims: columns, columns: columns.length + constants.length })
+      if (taken) tell(t, taken, { batch, aims: columns, columns: columns.length + constants.length, fields })
       // Cancelled: the list is still here to be started again.
       if (does.lookUp && batch === null) return setStarting(false)
       clear()
@@ -218,17 +219,24 @@ function sourceToKeep(
 /** Says what was kept and what an undo takes back. Own fields that took columns are shown where their domains are. */
 function tell(
   t: Translator,
-  { value: { values, same, left, misfits, list, fields, constants }, undo }: Undoable<TakenImport>,
-  { batch, aims, columns }: { batch: number | null; aims: readonly ColumnAim[]; columns: number },
+  { value: { values, same, left, leftIn, misfits, list, fields, constants }, undo }: Undoable<TakenImport>,
+  {
+    batch,
+    aims,
+    columns,
+    fields: known,
+  }: { batch: number | null; aims: readonly ColumnAim[]; columns: number; fields: readonly OwnField[] },
 ): void {
   const own = [...fields, ...constants].map((id) => ownColumn(id))
   const hide = showFilledColumns([...shownParts(aims), ...own])
   const shown = numberFormat(t.format).format(values)
+  const nameOf = (to: number | 'note'): string =>
+    to === 'note' ? t('own-data.note') : (known.find(({ id }) => id === to)?.name ?? '')
   const parts = [
     list ? t('watch.added', { count: list.added, list: list.name }) : '',
     values > 0 ? t('import.values-kept', { count: columns, values: t('import.values', { count: values, shown }) }) : '',
     values === 0 && same > 0 ? t('import.values-same', { count: same }) : '',
-    left > 0 ? t('import.values-left', { count: left }) : '',
+    left > 0 ? t('import.values-left', { count: left, fields: leftIn.map(nameOf).join(', ') }) : '',
     misfits > 0 ? t('import.values-misfit', { count: misfits }) : '',
     undo !== null && batch !== null ? t('import.undo-batch') : '',
   ].filter(Boolean)

@@ -250,6 +250,21 @@ test('one by one would begin with a domain that is decided on already, or a bid 
   expect(await reminders()).toEqual([])
 })
 
+test('whoever raises a bid one by one would have to remember what it was, or add to it what is typed', async () => {
+  const { page } = program
+  await page.keyboard.press('k')
+  await page.getByText('Decided already', { exact: true }).waitFor()
+  await page.keyboard.press('b')
+  const price = page.getByRole('textbox', { name: 'Buy up to' })
+  await expect.poll(() => price.inputValue()).toBe('40')
+  await page.keyboard.type('45')
+  expect(await price.inputValue()).toBe('45')
+  await page.keyboard.press('Escape')
+  await price.waitFor({ state: 'detached' })
+  await page.keyboard.press('j')
+  await page.getByText('All domains of this list are decided.').first().waitFor()
+})
+
 test('the keys would be those of the English words in German', async () => {
   const { page } = program
   await page.evaluate(() => window.almanac.updateSettings({ language: 'de' }))

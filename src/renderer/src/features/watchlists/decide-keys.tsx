@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { DECISION_KINDS, type DecisionKind, isPriced, LONGEST_REASON } from '../../../../shared/decisions/decision.ts'
 import { kindKey, kindText } from '../../../../shared/decisions/decision-text.ts'
+import { useRoute } from '../../api/route-queries.ts'
 import { later } from '../../components/later.tsx'
 import { ClosingDay, useClosingDay } from '../../components/decisions/closing-day.tsx'
 import { closingSaid } from '../../components/decisions/closing-field.ts'
@@ -165,10 +166,16 @@ interface PriceProps {
   onDone: (price: (Pick<Answer, 'closes'> & { amount: number }) | null) => void
 }
 
-/** Asks for a price where the person is, and of a bid for the day on which the auction closes; Enter keeps it, Escape decides nothing. */
+/**
+ * Asks for a price where the person is, and of a bid for the day on which the auction closes; Enter keeps it, Escape decides
+ * nothing. Begins with the price of the last decision where that was of the same kind: it is most likely raised.
+ */
 function Price({ kind, name, onDone }: PriceProps) {
   const t = useWords()
-  const [amount, setAmount] = useState<number | null | undefined>(null)
+  const [before] = useRoute('listDecisionsOf', { name: name ?? '' }, { enabled: name !== undefined }).data ?? []
+  // As it was, until the person says otherwise.
+  const [entered, setEntered] = useState<{ amount: number | null | undefined } | null>(null)
+  const amount = entered ? entered.amount : before?.kind === kind ? before.amount : null
   const known = useClosingDay(kind === 'buy up to' ? name : undefined)
   // As it is known, until the person says otherwise.
   const [said, setSaid] = useState<{ day: string | null | undefined } | null>(null)
@@ -190,7 +197,9 @@ function Price({ kind, name, onDone }: PriceProps) {
         label={kindText(kind, t)}
         isAmount
         value={amount ?? null}
-        onChange={setAmount}
+        // What is typed takes the place of what stands there.
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(next) => setEntered({ amount: next })}
         onKeyDown={down}
         autoFocus
       />

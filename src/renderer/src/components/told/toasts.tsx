@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
+import { useNavigation } from '../../stores/navigation.ts'
 import { goesAt, type Toast, useToasts } from '../../stores/toasts.ts'
 import styles from './toasts.module.css'
 
@@ -9,23 +10,56 @@ const HELD_MS = 4_000
 
 /**
  * The latest short message, in a row of its own below the page, which gives it the room: it covers nothing. One whose
- * work can be undone comes back when those after it have gone.
+ * work can be undone comes back when those after it have gone. One that goes by itself leaves its room empty until the
+ * person does something else: what the pointer is on must not move under it.
  */
 export function Toasts() {
   const toast = useToasts((store) => store.toasts.at(-1))
   const row = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
   const isShown = toast !== undefined
   useEffect(() => {
     if (isShown) keepEndInSight(row.current?.offsetHeight ?? 0)
   }, [isShown])
+  useEffect(() => {
+    if (toast) setRoom(row.current?.offsetHeight ?? 0)
+  }, [toast])
+  const giveBack = useCallback(() => setRoom(0), [])
+  useRoomGivenBack(room > 0 && !isShown, giveBack)
   return (
-    <div ref={row} className={styles.toasts} role="status" aria-atomic="false">
-      {toast && <OneToast key={toast.id} toast={toast} />}
+    <div
+      ref={row}
+      className={styles.toasts}
+      style={isShown ? undefined : { height: room }}
+      role="status"
+      aria-atomic="false"
+    >
+      {toast && <OneToast key={toast.id} toast={toast} onSentAway={giveBack} />}
     </div>
   )
 }
 
-function OneToast({ toast }: { toast: Toast }) {
+/** Gives the room of a message back with the next thing that is not a click where something stands: a key, the wheel, another screen. */
+function useRoomGivenBack(isEmpty: boolean, giveBack: () => void): void {
+  const here = useNavigation((navigation) => navigation.here)
+  useEffect(() => {
+    if (!isEmpty) return
+    for (const event of GIVES_BACK) window.addEventListener(event, giveBack, { passive: true })
+    return () => {
+      for (const event of GIVES_BACK) window.removeEventListener(event, giveBack)
+    }
+  }, [isEmpty, giveBack])
+  const [before, setBefore] = useState(here)
+  useEffect(() => {
+    if (here === before) return
+    setBefore(here)
+    if (isEmpty) giveBack()
+  }, [here, before, isEmpty, giveBack])
+}
+
+const GIVES_BACK = ['keydown', 'wheel', 'resize'] as const
+
+function OneToast({ toast, onSentAway }: { toast: Toast; onSentAway: () => void }) {
   const t = useWords()
   const dismiss = useToasts((toasts) => toasts.dismiss)
   const box = useRef<HTMLDivElement>(null)
@@ -41,9 +75,13 @@ function OneToast({ toast }: { toast: Toast }) {
     let timer = setTimeout(leave, Math.max(0, left))
     return () => clearTimeout(timer)
   }, [toast, dismiss])
+  const sendAway = (): void => {
+    onSentAway()
+    dismiss(toast.id)
+  }
   const act = (work: () => unknown) => async (): Promise<void> => {
     await work()
-    dismiss(toast.id)
+    sendAway()
   }
   return (
     <div ref={box} className={styles.toast} data-toast="">
@@ -58,7 +96,7 @@ function OneToast({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      <CloseButton size="sm" aria-label={t('dismiss')} onClick={() => dismiss(toast.id)} />
+      <CloseButton size="sm" aria-label={t('dismiss')} onClick={sendAway} />
     </div>
   )
 }

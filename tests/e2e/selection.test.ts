@@ -54,6 +54,20 @@ test('a filter and a selection would leave fewer than twelve rows of a small win
   await page.getByRole('button', { name: 'Label', exact: true }).waitFor()
 })
 
+test('the keys would go nowhere after a row was ticked, or a table sorted, with the mouse', async () => {
+  const { page } = program
+  await box(1).click()
+  await page.keyboard.press('Escape')
+  await box(1).click()
+  await expect.poll(selected).toBe('1 selected')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(selected).toBe('4 selected')
+  await page.getByRole('columnheader', { name: 'Domain', exact: true }).getByRole('button').first().click()
+  await expect.poll(focusedRole).toBe('grid')
+})
+
 test('a label could not be made where rows are to get it', async () => {
   const { page } = program
   await page.getByRole('button', { name: 'Label', exact: true }).click()

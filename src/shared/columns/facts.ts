@@ -105,7 +105,7 @@ export const FACTS = {
   decision: {
     type: 'choice',
     lists: EVERY_TABLE,
-    width: 110,
+    width: 150,
     yours: true,
     value: ({ watched }) => watched?.decision?.kind ?? null,
   },

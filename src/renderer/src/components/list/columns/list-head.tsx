@@ -11,6 +11,7 @@ import { useWords } from '../../../locales/words.ts'
 import type { ListPlaceName } from '../../../stores/tables/list-places.ts'
 import { useColumnLabel } from './column-label.ts'
 import type { HeadActions } from './head-actions.ts'
+import { nearestGrid } from '../table/nearest-grid.ts'
 import { dragColumn, dragWidth } from './head-pointer.ts'
 import { cellPlace, isAtEnd } from '../table/table-shape.ts'
 import listTable from '../table/list-table.module.css'
@@ -86,7 +87,11 @@ export const HeadCell = memo(function HeadCell(props: Props) {
         aria-keyshortcuts="Alt+ArrowDown Control+Shift+ArrowLeft Control+Shift+ArrowRight Shift+ArrowLeft Shift+ArrowRight"
         onKeyDown={(event) => onHeadKey(event, { id, place, actions, openMenu })}
         onPointerDown={(event) => dragColumn(event, (to) => actions.move(id, to))}
-        onClick={toggle}
+        onClick={(event) => {
+          toggle()
+          // Of a click nothing is left to do here: the keys are the rows' again, and Tab does not step over them.
+          if (event.detail > 0) nearestGrid(event.currentTarget)?.focus({ preventScroll: true })
+        }}
         title={estimate ? t('estimate-of', { what: label }) : label}
       >
         <span>

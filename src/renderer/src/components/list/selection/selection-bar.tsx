@@ -41,6 +41,8 @@ export function SelectionBar({ at, selected, count, actions }: Props) {
       </strong>
       {selected > 0 && (
         <>
+          <Fitting actions={actions} />
+          {/* Behind the actions, so that it moves none of them when a second row is selected. */}
           {selected > 1 && selected < count && (
             <button
               type="button"
@@ -50,7 +52,6 @@ export function SelectionBar({ at, selected, count, actions }: Props) {
               {t('list.select-all-count', { count, shown: number(count) })}
             </button>
           )}
-          <Fitting actions={actions} />
           <SelectNone at={at} />
         </>
       )}

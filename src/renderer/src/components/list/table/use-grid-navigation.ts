@@ -84,6 +84,8 @@ export function useGridNavigation({
   /** A click on a checkbox: its row joins the selection or leaves it; with Shift the stretch since the last one does as it does. */
   const onRowCheck = (event: MouseEvent, index: number): void => {
     show(where, { focused: index })
+    // The keys go on from this row: the checkbox itself has none.
+    event.currentTarget.closest<HTMLElement>('[role=grid], [role=treegrid]')?.focus({ preventScroll: true })
     const row = rowAt(index)
     if (event.shiftKey && row) return void stretchAs(index, !isSelected(place.selection, row.id))
     anchor.current = index

@@ -93,6 +93,18 @@ test('the type of one column would be lost with that of the next, or a sign that
   expect(
     await page.getByRole('list', { name: 'Your columns' }).evaluate((list) => list.scrollWidth - list.clientWidth),
   ).toBe(0)
+})
+
+test('a file that is dropped would take the place of one for which something was chosen, and nobody be told', async () => {
+  const { page } = program
+  await dropFile(['Domain;Erneuert', 'c.example;1'])
+  await page.getByText('portfolio.csv was not opened').waitFor()
+  expect(await page.getByLabel('Type of Kauf', { exact: true }).inputValue()).toBe('money')
+  await page.getByRole('button', { name: 'Open instead' }).click()
+  await page.getByLabel('Type of Erneuert', { exact: true }).waitFor()
+  // Nothing was chosen for this one.
+  await dropFile(['Domain;Kauf', 'c.example;1'])
+  await page.getByText('portfolio.csv was opened in place of portfolio.csv, which was not imported.').waitFor()
   await page.getByRole('button', { name: 'Another list' }).click()
 })
 

@@ -69,6 +69,8 @@ interface ImportStore {
   does: ImportDoes
   /** Where the person wants the columns, by their places; for the others what is proposed stands. */
   aims: Record<number, AimChoice>
+  /** The person has chosen something for it, which would be lost with it. */
+  isChosen: boolean
   reading: boolean
   /** How the person wants the list read, while it is being read so; null where the preview shows what is wanted. */
   wanted: ImportChoices | null
@@ -162,6 +164,7 @@ export const useImport = create<ImportStore>((set, get) => ({
   name: '',
   does: firstDoes(null),
   aims: {},
+  isChosen: false,
   reading: false,
   wanted: null,
   pasted: '',
@@ -183,6 +186,7 @@ export const useImport = create<ImportStore>((set, get) => ({
       name: preview.fileName ?? '',
       does: firstDoes(preview, before),
       aims: aimsOfSource(preview),
+      isChosen: false,
       plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER },
     })
   },
@@ -192,13 +196,13 @@ export const useImport = create<ImportStore>((set, get) => ({
     // Other columns are others: what was said of them is said of nothing any more.
     const isOther = 'delimiter' in change || 'headerRow' in change || 'sheet' in change
     const choices = { ...(wanted ?? preview.choices), ...(isOther ? { columns: [], insisted: [] } : {}), ...change }
-    set({ wanted: choices, reading: true, refused: null, ...(isOther ? { aims: {} } : {}) })
+    set({ wanted: choices, isChosen: true, reading: true, refused: null, ...(isOther ? { aims: {} } : {}) })
     // What is chosen while the list is being read is read next, on top of what was chosen before it.
     if (!wanted) await readAsWanted(preview.id)
   },
-  setDoes: (change) => set(({ does }) => ({ does: { ...does, ...change } })),
-  setAim: (at, aim) => set(({ aims }) => ({ aims: { ...aims, [at]: aim } })),
-  setAims: (aims) => set({ aims }),
+  setDoes: (change) => set(({ does }) => ({ does: { ...does, ...change }, isChosen: true })),
+  setAim: (at, aim) => set(({ aims }) => ({ aims: { ...aims, [at]: aim }, isChosen: true })),
+  setAims: (aims) => set({ aims, isChosen: true }),
   setWay: async (at, way, only) => {
     const { preview, wanted } = get()
     const columns = (wanted ?? preview?.choices)?.columns.filter((one) => one.at !== at) ?? []
@@ -216,17 +220,19 @@ export const useImport = create<ImportStore>((set, get) => ({
       preview: held.preview,
       name: held.preview.fileName ?? '',
       aims: aimsOfSource(held.preview),
+      isChosen: held.draft !== null,
       ...draftOf(held),
     })
   },
-  setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change } })),
-  setName: (name) => set({ name }),
+  setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change }, isChosen: true })),
+  setName: (name) => set({ name, isChosen: true }),
   paste: (pasted) => set(isListTextTooLarge(pasted) ? { refused: listTooLarge() } : { pasted, refused: null }),
   clear: () => {
     const { preview } = get()
     if (preview) void runCommand('dropImport', { id: preview.id })
     set({
       preview: null,
+      isChosen: false,
       wanted: null,
       reading: false,
       refused: null,

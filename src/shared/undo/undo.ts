@@ -62,9 +62,10 @@ type KindOfMany = { [K in UndoKind]: (typeof UNDO_TOLD)[K] extends 'many' ? K : 
 
 export const isOfMany = (kind: UndoKind): kind is KindOfMany => UNDO_TOLD[kind] === 'many'
 
-/** What a change was, for the words that name it: the thing that it was about, the own field, and how many of them. */
+/** What a change was, for the words that name it: the thing that it was about, the own field, how many of them, and what was decided. */
 export interface UndoWhat {
   kind: UndoKind
+  decision?: { kind: string; amount: number | null } | undefined
   name?: string | undefined
   field?: string | undefined
   count?: number | undefined

@@ -15,7 +15,8 @@ export function decisionHandlers(deps: DecisionDeps): Handlers<'decisions'> {
     async decide({ of, decision, closes }) {
       const now = deps.host.almanac.now()
       const { count, first, parts } = await meantDomains(deps, of)
-      const what = { kind: 'decided' as const, name: first, count }
+      const { kind, amount } = decision
+      const what = { kind: 'decided' as const, name: first, count, decision: { kind, amount } }
       const { undo } = await changeDomains(deps, what, { parts: parts(), total: count }, async (write, some) => {
         await write.decide(some, decision, now)
         if (closes) await write.fillOwnField(closes.fieldId, some, closes.day)

@@ -1,7 +1,7 @@
 import { dayInOrder } from './days.ts'
 import { dateFormat, relativeFormat } from './intl.ts'
 import { localDay } from '../time/local-day.ts'
-import type { PersonFormat, WeekStart } from './person-format.ts'
+import { localeIn, type PersonFormat, type WeekStart } from './person-format.ts'
 import { DAY, HOUR, MINUTE } from '../time/durations.ts'
 
 /** So many days are a year, a month and a week. */
@@ -112,7 +112,7 @@ export const monthHeading = (month: string, format: PersonFormat): string =>
 
 /** A day (`YYYY-MM-DD`) as a heading says it, with its weekday. */
 export const dayOfCalendar = (day: string, format: PersonFormat): string =>
-  dateFormat(format.language, {
+  dateFormat(localeIn(format.language, format.dates), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -80,7 +80,10 @@ function leaderSentence(weighing: TableWeighing | null, words: Translator): Rule
 function outSentence(weighing: TableWeighing | null, words: Translator): RuledSentence[] {
   const out = weighing?.out ?? []
   if (out.length === 0) return []
-  const names = out.map(({ unicode, stoppedBy }) => `${unicode} (${stoppedBy.join(', ')})`).join(', ')
+  // The requirement alone, "Reachable: Yes", would be read as what the domain is.
+  const names = out
+    .map(({ unicode, stoppedBy }) => words('report.says.out-name', { name: unicode, required: stoppedBy.join(', ') }))
+    .join(', ')
   const shown = numberFormat(words.format).format(out.length)
   return [{ id: 'out', figures: [], text: words('report.says.out', { count: out.length, shown, names }) }]
 }
@@ -158,7 +161,7 @@ function weighingCharts(weighing: TableWeighing | null, words: Translator): Char
     ranges: weighing.stability.map(({ label, weight, from, to }) => ({
       label,
       // Rounded inwards, as in words.
-      from: Math.ceil(from * 10 - 1e-6) / 10,
+      from: Math.max(0, Math.ceil(from * 10 - 1e-6) / 10),
       to: Math.floor(to * 10 + 1e-6) / 10,
       at: weight,
     })),

@@ -8,6 +8,7 @@ import type { LongWorks } from '../../app/long-works.ts'
 import { CopiedCells } from '../../../core/reports/rows/copied-cells.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { ProgramLanguage } from '../../app/program-language.ts'
+import { nameFactsOf } from '../common/known-names.ts'
 import { namesOf, ofSelected } from '../common/selected-names.ts'
 import type { System } from '../common/system.ts'
 import { deleteLookups } from '../common/delete-lookups.ts'
@@ -40,7 +41,8 @@ export function listHandlers(deps: ListDeps): Handlers<'lists'> {
     listIds: ({ query, from, to }) => readBy(query, ({ count }, now) => count.stretchIds(query, { from, to, now })),
     async selectedNames(of) {
       const names = await namesOf(deps, of)
-      return { names: names.slice(0, MOST_COMPARED), more: names.length > MOST_COMPARED, count: names.length }
+      const first = names[0] === undefined ? '' : nameFactsOf(names[0]).unicode
+      return { names: names.slice(0, MOST_COMPARED), first, more: names.length > MOST_COMPARED, count: names.length }
     },
     listChoices: ({ list, column }) => library().read.choicesOf(list, column, CHOICES),
     async copyNames({ list, selection }) {

@@ -47,7 +47,12 @@ test('a row that the filter no longer shows would be acted on', async () => {
   expect(await value('copyRows', { ...of, columns: ['domain'], head: false })).toBe(1)
   expect(dialogs.copied).toEqual(['foxglove.test\n'])
   await value('changeSubjects', { of, change: { muteDays: 7 } })
-  expect(await value('selectedNames', of)).toEqual({ names: ['foxglove.test'], more: false, count: 1 })
+  expect(await value('selectedNames', of)).toEqual({
+    names: ['foxglove.test'],
+    first: 'foxglove.test',
+    more: false,
+    count: 1,
+  })
 })
 
 test('copied rows would stand in the order in which they were clicked', async () => {

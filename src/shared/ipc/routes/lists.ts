@@ -41,7 +41,8 @@ export const listRoutes = {
   }),
   selectedNames: query({
     input: z.strictObject({ list, selection }),
-    output: type<{ names: string[]; more: boolean; count: number }>(),
+    /** `first`: how the first is written. */
+    output: type<{ names: string[]; first: string; more: boolean; count: number }>(),
     reads: ROW_TOPICS,
   }),
   listChoices: query({

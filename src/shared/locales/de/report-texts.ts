@@ -193,6 +193,7 @@ export const reportTexts = {
   'report.says.out_one': '1 Domain steht nicht in der Rangliste, weil ein Muss-Kriterium nicht erfüllt ist: {{names}}.',
   'report.says.out_other':
     '{{shown}} Domains stehen nicht in der Rangliste, weil ein Muss-Kriterium nicht erfüllt ist: {{names}}.',
+  'report.says.out-name': '{{name}} (verlangt: {{required}})',
   'report.weighed-how':
     'Jeder Wert wird auf eine feste Skala umgerechnet, sodass keine Domain die Punktzahl einer anderen verändert. Die Punktzahl ist das gewichtete Mittel von 0 bis 100. Fehlt ein Wert, ist sie ein Bereich, und der Platz auch.',
   'report.points-of': '{{what}} (Gewicht {{weight}})',

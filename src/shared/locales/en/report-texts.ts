@@ -187,6 +187,7 @@ export const reportTexts = {
   'report.says.leader-values': 'Its figures: {{values}}.',
   'report.says.out_one': '1 domain is not ranked, because a requirement is not met: {{names}}.',
   'report.says.out_other': '{{shown}} domains are not ranked, because a requirement is not met: {{names}}.',
+  'report.says.out-name': '{{name}} (required: {{required}})',
   'report.weighed-how':
     'Each value is converted to a fixed scale, so no domain changes the score of another. The score is the weighted mean, from 0 to 100. If a value is missing, the score is a range, and so is the place.',
   'report.points-of': '{{what}} (weight {{weight}})',

@@ -74,7 +74,7 @@ function useOneDomain({ of, kind, count, shown }: Props): OneDomain | undefined 
   const { data, isFetching, isError } = useRoute('listDecisionsOf', { name }, { enabled: mayChange })
   if (!isOne) return { name: undefined, one: undefined, open: null }
   if (name === '' && !selected.isError && !selected.data) return undefined
-  const known = { name: name || undefined, one: shown ?? (name || undefined) }
+  const known = { name: name || undefined, one: shown ?? selected.data?.first ?? (name || undefined) }
   if (!mayChange || isError) return { ...known, open: null }
   const latest = data?.[0]
   return data === undefined || isFetching ? undefined : { ...known, open: latest?.kind === 'buy up to' ? latest : null }
@@ -135,6 +135,8 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
       cost: renewalColumn(columns.values(), 'money'),
       known: columns.values(),
     })
+    // What was begun here is decided there, domain by domain: nothing of it is left to come back to.
+    draft.saved()
     onClose()
   }
   const submit = (event: FormEvent): void => {

@@ -18,15 +18,16 @@ const MOST_KINDS = 20
 export function SeasonSums({ season }: { season: Season }) {
   const t = useWords()
   const nameOf = useColumnName()
-  const value = useColumns().get('value')
-  const summed = [...season.costs, ...(value ? [value] : [])]
+  const columns = useColumns()
+  // What was decided on comes first: bids, prices asked.
+  const asked = ['decision_amount', ...season.costs.map(({ id }) => id), 'value'].flatMap((id) => columns.get(id) ?? [])
   const { data } = useNewest(
     'groups',
     {
       place: 'season',
       query: season.decided,
       by: [{ column: 'decision' }],
-      show: summed.map(({ id }) => ({ column: id, aggregate: 'sum' as const })),
+      show: asked.map(({ id }) => ({ column: id, aggregate: 'sum' as const })),
       order: { by: 'rows', descending: true },
       offset: 0,
       limit: MOST_KINDS,
@@ -35,6 +36,10 @@ export function SeasonSums({ season }: { season: Season }) {
     { placeholderData: keepPreviousData },
   )
   if (!data || data.groups.length === 0) return null
+  // Without any bid or price there is no sum of them to leave blank.
+  const summed = asked.flatMap((column, at) =>
+    column.id === 'decision_amount' && data.groups.every(({ figures }) => figures[at] === null) ? [] : [{ column, at }],
+  )
   return (
     <table className={clsx(plainTable.table, styles.sums)}>
       <caption className={typography.visuallyHidden}>{t('season.sums')}</caption>
@@ -44,7 +49,7 @@ export function SeasonSums({ season }: { season: Season }) {
           <th scope="col" className={plainTable.numeric}>
             {t('screen.domains')}
           </th>
-          {summed.map(({ id }) => (
+          {summed.map(({ column: { id } }) => (
             <th key={id} scope="col" className={plainTable.numeric}>
               {nameOf(id)}
             </th>
@@ -58,7 +63,7 @@ export function SeasonSums({ season }: { season: Season }) {
             <tr key={kind}>
               <th scope="row">{kindText(kind, t)}</th>
               <td className={plainTable.numeric}>{numberFormat(t.format).format(rows)}</td>
-              {summed.map((column, at) => (
+              {summed.map(({ column, at }) => (
                 <td key={column.id} className={plainTable.numeric}>
                   {formatFigure(column, 'sum', figures[at], t.format) ?? '–'}
                 </td>

@@ -32,13 +32,14 @@ export function ImportAim({
   const t = useWords()
   const fields = useOwnFields().data ?? []
   const keepColumns = useImport(({ does }) => does.keepColumns)
+  const hasBatch = useImport(({ does }) => does.lookUp)
   const aims = useImport((imported) => imported.aims)
   const setAim = useImport((imported) => imported.setAim)
   const choice = choicesOf(preview, aims, fields, t).get(reading.at) ?? STAYS
   const set = (change: Partial<AimChoice>): void => setAim(reading.at, { ...choice, ...change })
   const isOpen = reading.question !== null
   const targets = [
-    { value: 'batch', label: t('import.aim-batch') },
+    { value: 'batch', label: t(hasBatch ? 'import.aim-batch' : 'import.aim-none') },
     ...fields
       .filter((field) => fitsField(reading, field))
       .map((field) => ({ value: `own_${field.id}`, label: t('import.aim-field', { field: field.name }) })),

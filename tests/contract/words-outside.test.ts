@@ -6,7 +6,7 @@ const files = sourceFiles()
 /** Errors that say English text, by file, with the reason: nobody is shown them. What nobody foresaw is shown by `fault.unexpected`. */
 const FOR_DEVELOPERS: Readonly<Record<string, string>> = {
   'shared/fields.ts': 'an id that the program itself made up',
-  'core/library/door/worker.ts': 'a method that the types do not let anybody call',
+  'core/library/door/answer-calls.ts': 'a method that the types do not let anybody call',
   'core/library/file/statements.ts': 'a statement of ours that gives no row where it always has one',
   'core/library/following/changes.ts': 'a row that the same transaction has just read',
   'core/library/rows/sql-condition.ts':

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { cutText } from '../../../../shared/cut-text.ts'
+import { decidedText } from '../../../../shared/decisions/decision-text.ts'
 import type { UndoEntry } from '../../../../shared/undo/undo.ts'
 import { undoText } from '../../../../shared/undo/undo-text.ts'
 import { useRoute } from '../../api/route-queries.ts'
@@ -66,7 +67,8 @@ const LONGEST = 120
 
 function Entry({ entry }: { entry: UndoEntry }) {
   const t = useWords()
-  const what = undoText(t, entry.what)
+  const { decision } = entry.what
+  const what = [undoText(t, entry.what), decision ? decidedText(decision, t) : ''].filter(Boolean).join(': ')
   const [isBusy, setBusy] = useState(false)
   const way = entry.isUndone ? 'redo' : 'undo'
   const walk = async (): Promise<void> => {

@@ -32,17 +32,22 @@ export interface PickerProps extends Omit<TextInputProps, 'value' | 'onChange' |
   isUncut?: boolean
 }
 
+const isAlone = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  !(ctrlKey || metaKey || altKey || shiftKey)
+
 /** Beside what is offered, whose values are of whoever offers it. */
 const CREATE = ' create'
 
 /**
  * Chooses one of several. Typing searches and marks the best match; Enter takes what is marked, and nothing else. Where
- * nothing matches, Enter does nothing: it must not send a form whose choice is another than the one that was typed.
+ * nothing matches, Enter does nothing: it must not send a form whose choice is another than the one that was typed. On a
+ * closed list it opens that, as whoever came by Tab expects; once something was chosen there, it is the form's again.
  */
 export function Picker({ data, value, onChange, onClear, onCreate, isUncut = false, ...rest }: PickerProps) {
   const t = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
+  const hasChosen = useRef(false)
   const combobox = useCombobox({ onDropdownClose: () => setTyped(null) })
   const groups = data.map((one) => ('items' in one ? one : { group: null, items: [one] }))
   const latest = useRef(typed)
@@ -59,8 +64,22 @@ export function Picker({ data, value, onChange, onClear, onCreate, isUncut = fal
     if (chosen === CREATE) onCreate?.(made)
     else if (chosen !== value) onChange(chosen)
   }
+  // Once the list is there, unless something is typed by then: what is marked is for Enter, what is typed takes its place.
+  // Selected sooner, the browser may still put the caret where the click was.
+  const markChosen = (): void =>
+    void setTimeout(() => {
+      if (latest.current !== null) return
+      field.current?.select()
+      combobox.updateSelectedOptionIndex(chosenAt, { scrollIntoView: true })
+    })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter' && typed !== null && combobox.getSelectedOptionIndex() === -1) event.preventDefault()
+    const isEnter = event.key === 'Enter'
+    if (isEnter && typed !== null && combobox.getSelectedOptionIndex() === -1) event.preventDefault()
+    else if (isEnter && !combobox.dropdownOpened && !hasChosen.current && isAlone(event)) {
+      event.preventDefault()
+      combobox.openDropdown()
+      markChosen()
+    }
     // Mantine looks for what is chosen before its list is there.
     if (event.key.startsWith('Arrow') && !combobox.dropdownOpened) setTimeout(combobox.selectActiveOption)
     rest.onKeyDown?.(event)
@@ -75,6 +94,7 @@ export function Picker({ data, value, onChange, onClear, onCreate, isUncut = fal
       keepMounted={false}
       onOptionSubmit={(chosen) => {
         combobox.closeDropdown()
+        hasChosen.current = true
         choose(chosen)
       }}
     >
@@ -99,19 +119,17 @@ export function Picker({ data, value, onChange, onClear, onCreate, isUncut = fal
             combobox.openDropdown()
           }}
           // What is typed takes the place of what is chosen.
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            hasChosen.current = false
+            event.currentTarget.select()
+          }}
           // Where it has the focus already, the browser would take the selection away again once the click is done.
           onMouseDown={(event) => {
             if (typed === null && event.currentTarget === document.activeElement) event.preventDefault()
           }}
-          onClick={(event) => {
+          onClick={() => {
             combobox.openDropdown()
-            if (typed !== null) return
-            event.currentTarget.select()
-            // Once the list is there, unless something is typed by then: what is marked is for Enter.
-            setTimeout(() => {
-              if (latest.current === null) combobox.updateSelectedOptionIndex(chosenAt, { scrollIntoView: true })
-            })
+            if (typed === null) markChosen()
           }}
           onBlur={(event) => {
             combobox.closeDropdown()

@@ -98,13 +98,17 @@ test('the type of one column would be lost with that of the next, or a sign that
 test('a file that is dropped would take the place of one for which something was chosen, and nobody be told', async () => {
   const { page } = program
   await dropFile(['Domain;Erneuert', 'c.example;1'])
-  await page.getByText('portfolio.csv was not opened').waitFor()
+  await page.getByText('Another list is waiting to be opened').waitFor()
   expect(await page.getByLabel('Type of Kauf', { exact: true }).inputValue()).toBe('money')
-  await page.getByRole('button', { name: 'Open instead' }).click()
+  await page.getByRole('button', { name: 'Keep this one' }).click()
+  await page.getByText('Another list is waiting to be opened').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Type of Kauf', { exact: true }).inputValue()).toBe('money')
+  await dropFile(['Domain;Erneuert', 'c.example;1'])
+  await page.getByRole('button', { name: 'Open the other list' }).click()
   await page.getByLabel('Type of Erneuert', { exact: true }).waitFor()
-  // Nothing was chosen for this one.
+  // Nothing was chosen for this one: nothing would be lost.
   await dropFile(['Domain;Kauf', 'c.example;1'])
-  await page.getByText('portfolio.csv was opened in place of portfolio.csv, which was not imported.').waitFor()
+  await page.getByLabel('Type of Kauf', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Another list' }).click()
 })
 

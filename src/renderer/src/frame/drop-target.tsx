@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ask } from '../api/route-queries.ts'
 import { useWords } from '../locales/words.ts'
-import { importFile, importInsteadOf, tellOfOthers, useDroppedFile } from '../stores/work/dropped-file.ts'
+import { importFile, tellOfOthers, useDroppedFile } from '../stores/work/dropped-file.ts'
 import { sendListText, useImport } from '../stores/work/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -41,7 +41,7 @@ export function DropTarget() {
         useNavigation.getState().go({ screen: 'storage' })
         useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
       } else if (file) {
-        importInsteadOf(file, t)
+        void importFile(file)
         if (event.dataTransfer) tellOfOthers(event.dataTransfer, t)
       } else if (text.trim() !== '') void openText(text.trim())
     }

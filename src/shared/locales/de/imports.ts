@@ -173,6 +173,11 @@ export const imports = {
   'import.insist': '„{{column}}“ trotzdem behalten',
   'import.insisted': 'Behalten, obwohl es um Personen geht: {{columns}}.',
   'import.insisted-undo': 'Diese nicht behalten',
+  'import.other-question':
+    'Eine andere Liste soll geöffnet werden. Was Sie für {{name}} gewählt haben, ginge dabei verloren; Sie können auch erst diese importieren.',
+  'import.other-open': 'Andere Liste öffnen',
+  'import.other-not': 'Diese behalten',
+  'import.pasted': 'die eingefügte Liste',
   'import.aim-of': 'Ziel von {{column}}',
   'import.aim-batch': 'Bleibt beim Stapel',
   'import.aim-none': 'Nicht importiert',

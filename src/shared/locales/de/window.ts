@@ -150,11 +150,6 @@ export const window = {
   'library-fault.restore': 'Kopie wiederherstellen',
   'drop.several':
     '{{count, number}} Dateien wurden abgelegt. Gelesen wird nur {{name}}; legen Sie die nächste ab, sobald sie importiert ist.',
-  'drop.pasted': 'die eingefügte Liste',
-  'drop.in-its-place': '{{name}} wurde statt {{before}} geöffnet; importiert wurde davon nichts.',
-  'drop.not-opened':
-    '{{name}} wurde nicht geöffnet: Was Sie für {{before}} gewählt haben, ginge verloren. Importieren Sie das zuerst, oder öffnen Sie stattdessen die andere Datei.',
-  'drop.open-instead': 'Stattdessen öffnen',
   'drop.backup':
     'Es wurde nichts geändert. Um {{name}} wiederherzustellen, wählen Sie die Datei hier unter „Kopie wiederherstellen“.',
   'notice.show-copies': 'Kopien anzeigen',

@@ -170,6 +170,11 @@ export const imports = {
   'import.insist': 'Keep “{{column}}” anyway',
   'import.insisted': 'Kept although it is about persons: {{columns}}.',
   'import.insisted-undo': 'Do not keep these',
+  'import.other-question':
+    'Another list is waiting to be opened. What you have chosen for {{name}} would be lost; you can also import that first.',
+  'import.other-open': 'Open the other list',
+  'import.other-not': 'Keep this one',
+  'import.pasted': 'the pasted list',
   'import.aim-of': 'Destination of {{column}}',
   'import.aim-batch': 'Stays with the batch',
   'import.aim-none': 'Not imported',

@@ -145,11 +145,6 @@ export const window = {
   'screen.storage': 'Storage and backup',
   'library-fault.restore': 'Restore a copy',
   'drop.several': '{{count, number}} files were dropped. Only {{name}} is read; drop the next one once it is imported.',
-  'drop.pasted': 'the pasted list',
-  'drop.in-its-place': '{{name}} was opened in place of {{before}}, which was not imported.',
-  'drop.not-opened':
-    '{{name}} was not opened: what you have chosen for {{before}} would be lost. Import that first, or open the other file instead.',
-  'drop.open-instead': 'Open instead',
   'drop.backup': 'Nothing was changed. To restore {{name}}, choose it here under “Restore a copy”.',
   'notice.show-copies': 'Show copies',
   'notice.restore-undone': 'A restore was interrupted and undone. Everything is as it was before.',

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Button, Skeleton, Textarea } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { send } from '../../api/send.ts'
 import { useRoute } from '../../api/route-queries.ts'
@@ -61,6 +61,7 @@ export function NewBatchScreen() {
               <div className={banner.body}>{faultText(t, refused)}</div>
             </div>
           )}
+          <ReplaceQuestion />
           {!preview && !reading && <ImportForm />}
           {reading && !preview && <Skeleton height={220} />}
           {preview && !isChosen && <BookmarkFolders preview={preview} />}
@@ -68,6 +69,29 @@ export function NewBatchScreen() {
         </div>
       </PageScroll>
       {preview && isChosen && <StartFoot preview={preview} starting={starting} setStarting={setStarting} />}
+    </div>
+  )
+}
+
+/** Asks whether another list may take the place of this one, and what was chosen for it be lost. */
+function ReplaceQuestion() {
+  const t = useWords()
+  const { preview, replace } = useImport(useShallow(({ preview, replace }) => ({ preview, replace })))
+  const keep = useRef<HTMLButtonElement>(null)
+  // It may be asked while the end of the list is looked at.
+  useEffect(() => {
+    if (replace) keep.current?.focus()
+  }, [replace])
+  if (!preview || !replace) return null
+  return (
+    <div className={banner.banner} data-tone="warning" role="alert">
+      <div className={banner.body}>{t('import.other-question', { name: preview.fileName ?? t('import.pasted') })}</div>
+      <Button ref={keep} size="xs" variant="default" onClick={() => replace(false)}>
+        {t('import.other-not')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => replace(true)}>
+        {t('import.other-open')}
+      </Button>
     </div>
   )
 }

@@ -272,9 +272,8 @@ function AddDomains({ list, onClose }: { list: Watchlist; onClose: () => void })
     useImport.getState().paste(text)
     draft.saved()
     onClose()
-    await useImport.getState().startImport(() => sendListText(text))
-    const { refused, setDoes } = useImport.getState()
-    if (refused === null) setDoes({ addToList: true, list: { id: list.id } })
+    const { startImport, setDoes } = useImport.getState()
+    if (await startImport(() => sendListText(text))) setDoes({ addToList: true, list: { id: list.id } })
   }
   return (
     <Dialog isForm opened onClose={onClose} title={t('watch.add-to-named', { list: list.name })} size="md">

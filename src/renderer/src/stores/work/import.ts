@@ -70,7 +70,9 @@ interface ImportStore {
   /** Where the person wants the columns, by their places; for the others what is proposed stands. */
   aims: Record<number, AimChoice>
   /** The person has chosen something for it, which would be lost with it. */
-  isChosen: boolean
+  hasChoices: boolean
+  /** Answers whether another list may take its place; null where nobody asks that. */
+  replace: ((may: boolean) => void) | null
   reading: boolean
   /** How the person wants the list read, while it is being read so; null where the preview shows what is wanted. */
   wanted: ImportChoices | null
@@ -78,8 +80,11 @@ interface ImportStore {
   pasted: string
   /** Why the last list could not be imported. */
   refused: Fault | null
-  /** Reads a list and goes to the page where it is looked at before it runs. */
-  startImport: (reading: () => Promise<Result<ImportAnswer>>) => Promise<void>
+  /**
+   * Reads a list and goes to the page where it is looked at before it runs; there the person is asked first where that would
+   * take the place of one for which they have chosen something. Gives whether the new one is there.
+   */
+  startImport: (reading: () => Promise<Result<ImportAnswer>>) => Promise<boolean>
   correct: (change: Partial<ImportChoices>) => Promise<void>
   setPlan: (change: Partial<BatchPlan>) => void
   setName: (name: string) => void
@@ -164,7 +169,8 @@ export const useImport = create<ImportStore>((set, get) => ({
   name: '',
   does: firstDoes(null),
   aims: {},
-  isChosen: false,
+  hasChoices: false,
+  replace: null,
   reading: false,
   wanted: null,
   pasted: '',
@@ -172,12 +178,15 @@ export const useImport = create<ImportStore>((set, get) => ({
   startImport: async (reading) => {
     beginAtTop({ screen: 'new-batch' })
     useNavigation.getState().go({ screen: 'new-batch' })
+    if (get().hasChoices && !(await mayReplace())) return false
     set({ reading: true, wanted: null, refused: null })
     const result = await reading()
     set({ reading: false })
-    if (!result.ok) return set({ refused: result.error })
-    if (result.value.kind === 'refused') return set({ refused: result.value.fault })
-    if (result.value.kind === 'none') return
+    const refused = !result.ok ? result.error : result.value.kind === 'refused' ? result.value.fault : null
+    if (!result.ok || result.value.kind !== 'preview') {
+      set({ refused })
+      return false
+    }
     const { preview } = result.value
     const before = await listBefore()
     set({
@@ -186,9 +195,10 @@ export const useImport = create<ImportStore>((set, get) => ({
       name: preview.fileName ?? '',
       does: firstDoes(preview, before),
       aims: aimsOfSource(preview),
-      isChosen: false,
+      hasChoices: false,
       plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER },
     })
+    return true
   },
   correct: async (change) => {
     const { preview, wanted } = get()
@@ -196,13 +206,13 @@ export const useImport = create<ImportStore>((set, get) => ({
     // Other columns are others: what was said of them is said of nothing any more.
     const isOther = 'delimiter' in change || 'headerRow' in change || 'sheet' in change
     const choices = { ...(wanted ?? preview.choices), ...(isOther ? { columns: [], insisted: [] } : {}), ...change }
-    set({ wanted: choices, isChosen: true, reading: true, refused: null, ...(isOther ? { aims: {} } : {}) })
+    set({ wanted: choices, hasChoices: true, reading: true, refused: null, ...(isOther ? { aims: {} } : {}) })
     // What is chosen while the list is being read is read next, on top of what was chosen before it.
     if (!wanted) await readAsWanted(preview.id)
   },
-  setDoes: (change) => set(({ does }) => ({ does: { ...does, ...change }, isChosen: true })),
-  setAim: (at, aim) => set(({ aims }) => ({ aims: { ...aims, [at]: aim }, isChosen: true })),
-  setAims: (aims) => set({ aims, isChosen: true }),
+  setDoes: (change) => set(({ does }) => ({ does: { ...does, ...change } })),
+  setAim: (at, aim) => set(({ aims }) => ({ aims: { ...aims, [at]: aim } })),
+  setAims: (aims) => set({ aims }),
   setWay: async (at, way, only) => {
     const { preview, wanted } = get()
     const columns = (wanted ?? preview?.choices)?.columns.filter((one) => one.at !== at) ?? []
@@ -220,19 +230,20 @@ export const useImport = create<ImportStore>((set, get) => ({
       preview: held.preview,
       name: held.preview.fileName ?? '',
       aims: aimsOfSource(held.preview),
-      isChosen: held.draft !== null,
+      hasChoices: held.draft !== null,
       ...draftOf(held),
     })
   },
-  setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change }, isChosen: true })),
-  setName: (name) => set({ name, isChosen: true }),
+  setPlan: (change) => set(({ plan }) => ({ plan: { ...plan, ...change } })),
+  setName: (name) => set({ name }),
   paste: (pasted) => set(isListTextTooLarge(pasted) ? { refused: listTooLarge() } : { pasted, refused: null }),
   clear: () => {
-    const { preview } = get()
+    const { preview, replace } = get()
+    replace?.(false)
     if (preview) void runCommand('dropImport', { id: preview.id })
     set({
       preview: null,
-      isChosen: false,
+      hasChoices: false,
       wanted: null,
       reading: false,
       refused: null,
@@ -242,6 +253,18 @@ export const useImport = create<ImportStore>((set, get) => ({
     })
   },
 }))
+
+/** Asks, where the list is, whether another one may take its place; one that asked before is answered that it may not. */
+function mayReplace(): Promise<boolean> {
+  useImport.getState().replace?.(false)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const answer = (may: boolean): void => {
+    if (useImport.getState().replace === answer) useImport.setState({ replace: null })
+    resolve(may)
+  }
+  useImport.setState({ replace: answer })
+  return promise
+}
 
 /** Reads a list as the person wants it, again while they change their mind: one reading at a time, so that the last is the newest. */
 async function readAsWanted(id: string): Promise<void> {
@@ -297,6 +320,7 @@ let keeping: ReturnType<typeof setTimeout> | undefined
 useImport.subscribe(({ preview, plan, name, does, aims }, before) => {
   const same = before.plan === plan && before.name === name && before.does === does && before.aims === aims
   if (!preview || preview.id !== before.preview?.id || same) return
+  useImport.setState({ hasChoices: true })
   clearTimeout(keeping)
   keeping = setTimeout(
     () => runCommand('keepImportDraft', { id: preview.id, draft: JSON.stringify({ plan, name, does, aims }) }),

@@ -135,8 +135,8 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
       cost: renewalColumn(columns.values(), 'money'),
       known: columns.values(),
     })
-    // What was begun here is decided there, domain by domain: nothing of it is left to come back to.
-    draft.saved()
+    // How these are decided is said there, domain by domain. What was written here besides is kept as ever.
+    if (amount === null && reason.trim() === '') draft.saved()
     onClose()
   }
   const submit = (event: FormEvent): void => {

@@ -172,10 +172,12 @@ interface PriceProps {
  */
 function Price({ kind, name, onDone }: PriceProps) {
   const t = useWords()
-  const [before] = useRoute('listDecisionsOf', { name: name ?? '' }, { enabled: name !== undefined }).data ?? []
-  // As it was, until the person says otherwise.
-  const [entered, setEntered] = useState<{ amount: number | null | undefined } | null>(null)
-  const amount = entered ? entered.amount : before?.kind === kind ? before.amount : null
+  const { data, isFetching } = useRoute('listDecisionsOf', { name: name ?? '' }, { enabled: name !== undefined })
+  // As the card has shown it. What comes only now would come between two digits.
+  const [amount, setAmount] = useState<number | null | undefined>(() => {
+    const before = isFetching ? undefined : data?.[0]
+    return before?.kind === kind ? before.amount : null
+  })
   const known = useClosingDay(kind === 'buy up to' ? name : undefined)
   // As it is known, until the person says otherwise.
   const [said, setSaid] = useState<{ day: string | null | undefined } | null>(null)
@@ -199,7 +201,7 @@ function Price({ kind, name, onDone }: PriceProps) {
         value={amount ?? null}
         // What is typed takes the place of what stands there.
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(next) => setEntered({ amount: next })}
+        onChange={setAmount}
         onKeyDown={down}
         autoFocus
       />

@@ -14,6 +14,7 @@ import {
 } from '../../shared/program/settings.ts'
 import { connectionAt, usableSettings } from './read-settings.ts'
 
+/** What is asked for at each request where there is no file. */
 const DEFAULTS: Settings = usableSettings({})
 
 /** The settings that the window and the terminal share, in one small file that only its owner may read. */

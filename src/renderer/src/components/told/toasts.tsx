@@ -39,22 +39,17 @@ export function Toasts() {
   )
 }
 
-/** Gives the room of a message back with the next thing that is not a click where something stands: a key, the wheel, another screen. */
+/** Gives the room of a message back with the next thing that is not a click on what is shown: a key, the wheel, another screen. */
 function useRoomGivenBack(isEmpty: boolean, giveBack: () => void): void {
-  const here = useNavigation((navigation) => navigation.here)
   useEffect(() => {
     if (!isEmpty) return
     for (const event of GIVES_BACK) window.addEventListener(event, giveBack, { passive: true })
+    const stay = useNavigation.subscribe(({ here }, before) => here !== before.here && giveBack())
     return () => {
       for (const event of GIVES_BACK) window.removeEventListener(event, giveBack)
+      stay()
     }
   }, [isEmpty, giveBack])
-  const [before, setBefore] = useState(here)
-  useEffect(() => {
-    if (here === before) return
-    setBefore(here)
-    if (isEmpty) giveBack()
-  }, [here, before, isEmpty, giveBack])
 }
 
 const GIVES_BACK = ['keydown', 'wheel', 'resize'] as const

@@ -1,7 +1,9 @@
-/** The table that a control belongs to. */
+const GRID = '[role=grid], [role=treegrid]'
+
+/** The table that a control stands in, or else the one of its screen. */
 export function nearestGrid(element: Element): HTMLElement | null {
   const screen = element.closest('main') ?? document.body
-  return screen.querySelector<HTMLElement>('[role=grid], [role=treegrid]')
+  return element.closest<HTMLElement>(GRID) ?? screen.querySelector<HTMLElement>(GRID)
 }
 
 /** How long a table may take to come back after a filter that left nothing. */

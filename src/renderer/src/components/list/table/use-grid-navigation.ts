@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { ask } from '../../../api/route-queries.ts'
 import type { RowMenuPlace } from './row-menu.tsx'
+import { nearestGrid } from './nearest-grid.ts'
 import { useRowLetters } from './use-row-letters.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { isStill, type ShownPlace, type ListPlaceName, useListPlaces } from '../../../stores/tables/list-places.ts'
@@ -85,7 +86,7 @@ export function useGridNavigation({
   const onRowCheck = (event: MouseEvent, index: number): void => {
     show(where, { focused: index })
     // The keys go on from this row: the checkbox itself has none.
-    event.currentTarget.closest<HTMLElement>('[role=grid], [role=treegrid]')?.focus({ preventScroll: true })
+    nearestGrid(event.currentTarget)?.focus({ preventScroll: true })
     const row = rowAt(index)
     if (event.shiftKey && row) return void stretchAs(index, !isSelected(place.selection, row.id))
     anchor.current = index

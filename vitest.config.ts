@@ -27,7 +27,7 @@ const ALONE = ['src/renderer/**/*.test.{ts,tsx}', 'src/**/{moments,daily-check,r
 const patient = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: ['tests/fixtures/same-seed.ts'],
 }
 

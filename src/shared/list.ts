@@ -137,6 +137,8 @@ export interface ListRow {
   lookups: number | null
   /** Domains: when the record shown was looked up, which may be before the latest lookup. */
   foundAt: number | null
+  /** Domains that were looked up: whether they need attention. */
+  attention?: boolean
   /** The batches that its lookup came in, or the latest lookup of its domain; there when a column asks for them. */
   batches?: string[]
   cells: Record<string, Cell>

@@ -6,12 +6,15 @@ import { lookupText } from '../../src/cli/output/lookup-text.ts'
 import { comparisonRecordsIn } from '../../src/core/comparisons/comparison-records.ts'
 import { follow, listOf, lookup, newLibrary, NOW, query } from '../../src/core/library/library-for-tests.ts'
 import { pageRows } from '../../src/core/library/lists/list.ts'
+import { domainFact } from '../../src/core/library/following/rules/rule-row.ts'
+import { ruledDomains } from '../../src/core/library/following/rules/rule-scope.ts'
 import { domainLookups } from '../../src/core/library/lookups/domain-lookups.ts'
 import { freshAnswer } from '../../src/core/library/lookups/lookups.ts'
 import { makeReport } from '../../src/core/reports/report-job.ts'
 import { directionOfAlert } from '../../src/shared/rules/alert-text.ts'
 import { ATTENTION_FIELDS, attentionReasons, reasonsIn } from '../../src/shared/figures/attention.ts'
 import { directionBetween, type Known } from '../../src/shared/changes.ts'
+import { factInRow } from '../../src/shared/columns/facts.ts'
 import { newComparison } from '../../src/shared/comparison/comparison.ts'
 import { comparisonTable } from '../../src/shared/comparison/comparison-table.ts'
 import { field } from '../../src/shared/fields.ts'
@@ -194,6 +197,31 @@ test('a table would mark other domains than their pages do', async () => {
   expect(await drawn(pageRows(db, { ...page, query: watched }))).toEqual(EXPECTED)
   const { 'never.example': _, ...looked } = EXPECTED
   expect(await drawn(pageRows(db, { ...page, query: query('domains') }))).toEqual(looked)
+})
+
+test('a column, a filter or what was known at a moment would name other domains than their pages do', () => {
+  const db = library()
+  const expected = NAMES.map((name) => [name, name === 'never.example' ? null : NEEDING.includes(name)])
+  const page = { offset: 0, limit: 100, fields: ['attention'], now: NOW }
+  const cell = (row: ListRow): unknown => {
+    const read = factInRow('attention', row)
+    return read.state === 'value' ? read.value : null
+  }
+  const byDomain = { column: 'domain', descending: false }
+  const rows = pageRows(db, { ...page, query: { list: 'watched', filter: NO_FILTER, sort: byDomain } })
+  expect(Object.fromEntries(rows.map((row) => [row.name, cell(row)]))).toEqual(Object.fromEntries(expected))
+  for (const list of ['watched', 'domains'] as const) {
+    const found = pageRows(db, {
+      ...page,
+      query: { list, filter: { op: 'is', column: 'attention', values: [true] }, sort: byDomain },
+    })
+    expect(found.map(({ name }) => name).toSorted()).toEqual(NEEDING.toSorted())
+  }
+  const known = ruledDomains(db, NAMES).map((domain) => {
+    const lookup = domain.domainId === null ? null : { at: NOW, outcome: 'found' }
+    return [domain.name.ascii, domainFact(db, domain, lookup, 'attention')]
+  })
+  expect(Object.fromEntries(known)).toEqual(Object.fromEntries(expected))
 })
 
 test('the summary or the table of a report would count other domains than their pages do', () => {

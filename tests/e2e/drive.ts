@@ -8,7 +8,7 @@ import { launchStandIn, type RunningApp } from '../../tools/stand-in/control.ts'
 import { meter } from './screen.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FIRST_WINDOW_MS = 30_000
+const FIRST_WINDOW_MS = 60_000
 
 /** A running program as the end-to-end tests see it, on real Electron or on the stand-in. */
 export interface Program {
@@ -70,7 +70,7 @@ export async function startProgram(
   const program = ON_ELECTRON ? await onElectron(appPath, dataDir, env, args) : await onStandIn(dataDir, env, args)
   program.page.on('pageerror', (error) => complaints.push(error.message))
   program.page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
-  program.page.setDefaultTimeout(30_000)
+  program.page.setDefaultTimeout(60_000)
   return { ...program, dataDir, complaints }
 }
 

@@ -84,7 +84,7 @@ test('a running batch would be announced without end', async () => {
     .getByText(/60 found|found/)
     .first()
     .waitFor()
-  await expect.poll(() => program.page.locator('[data-batch-state]').innerText(), { timeout: 30_000 }).toContain('Done')
+  await expect.poll(() => program.page.locator('[data-batch-state]').innerText()).toContain('Done')
   const announced = await said()
   // What the list costs, that it runs, that it is done.
   expect(announced.length, announced.join('\n')).toBeLessThanOrEqual(4)
@@ -107,7 +107,7 @@ test('another screen would read out each count that moves while a batch runs', a
   await page.getByText(/Sends 2 requests/).waitFor()
   await page.keyboard.press('ControlOrMeta+9')
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
-  await pill().waitFor({ state: 'detached', timeout: 30_000 })
+  await pill().waitFor({ state: 'detached' })
   // Which screens were opened in the sidebar, what the new list costs, and nothing else.
   const announced = await announcements()
   expect(announced.filter((text) => / is open$/u.test(text))).toEqual(['History is open', 'Batches is open'])

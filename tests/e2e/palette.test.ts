@@ -76,6 +76,17 @@ test('the palette would not find what can be opened', async () => {
   await page.keyboard.press('Escape')
 })
 
+test('who wonders what is down would not be led to the domains that need attention', async () => {
+  const { page } = program
+  await take('unreachable', 'Domains that need attention')
+  await page.getByRole('heading', { level: 1, name: 'Domains' }).waitFor()
+  await page.getByRole('button', { name: /^Needs attention/u }).first().waitFor()
+  await rowNames(page).first().waitFor()
+  for (const column of ['Safety', 'Reachable'])
+    expect(await page.getByRole('columnheader', { name: column }).count()).toBe(1)
+  await page.getByRole('button', { name: /^Remove the filter /u }).click()
+})
+
 test('a setting would not be found, by its section or by what it says', async () => {
   const { page } = program
   await take('agents', 'Agents')

@@ -206,10 +206,10 @@ test('a rule would be saved without its playback', async () => {
   await column.click()
   await page.getByRole('option', { name: 'Value', exact: true }).click()
   await page.getByLabel('Alert me when it').selectOption('changes')
-  await page.getByText(/\d+ alerts in the last 90 days on \d domains\./).waitFor()
-  await expect
-    .poll(() => page.getByRole('region', { name: 'Preview on past data' }).getByRole('listitem').count())
-    .toBeGreaterThan(5)
+  // What was read aloud of the rule before may still stand in the page.
+  const preview = page.getByRole('region', { name: 'Preview on past data' })
+  await preview.getByText(/\d+ alerts in the last 90 days on \d domains\./).waitFor()
+  await expect.poll(() => preview.getByRole('listitem').count()).toBeGreaterThan(5)
   await page.getByLabel('Name', { exact: true }).fill('Any step in value')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('“Any step in value”: saved.').waitFor()

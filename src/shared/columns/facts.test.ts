@@ -37,6 +37,7 @@ test('a domain that was never looked up would be said to have no status, batches
     'outcome',
     'status',
     'took',
+    'attention',
     'latest_took',
     'latest_message',
     'batches',

@@ -137,6 +137,13 @@ export const FACTS = {
     yours: true,
     value: ({ watched }) => watched?.decision?.daysSince ?? null,
   },
+  attention: {
+    type: 'flag',
+    lists: DOMAINS,
+    width: 132,
+    ofLookup: true,
+    value: ({ attention }) => attention ?? null,
+  },
   domain_lookups: { type: 'count', lists: HISTORY, width: 150, value: ({ lookups }) => lookups },
   latest_took: { type: 'score', lists: DOMAINS, width: 156, ofLookup: true, value: ({ durationMs }) => durationMs },
   latest_message: {

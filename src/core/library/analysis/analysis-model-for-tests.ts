@@ -3,6 +3,7 @@ import type { Missing } from '../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../shared/columns/column.ts'
 import type { Aggregate } from '../../../shared/values/value-type.ts'
 import { dayNumber, gradeRank, VALUE_RULES } from '../../../shared/values/value-rules.ts'
+import { attentionReasons } from '../../../shared/figures/attention.ts'
 import { field, type NameFacts, sortValueOf } from '../../../shared/fields.ts'
 import type { Filter, FilterValue } from '../../../shared/filter/filter.ts'
 import { dayOfMoment } from '../../../shared/formulas/values.ts'
@@ -23,6 +24,8 @@ interface ModelRow {
   /** The latest lookup, and the one whose record is shown. */
   latest: StoredLookup | null
   shown: StoredLookup | null
+  /** The service has answered since that it has none. */
+  isPast: boolean
   lookups: number
 }
 
@@ -48,8 +51,10 @@ export class AnalysisModel {
     const rowOf = (id: number, name: NameFacts): ModelRow => {
       const own = (byName.get(name.ascii) ?? []).toSorted((a, b) => b.requestedAt - a.requestedAt || b.id - a.id)
       const latest = own[0] ?? null
-      const shown = own.find((one) => one.outcome === 'found') ?? latest
-      return { id, name, latest, shown, lookups: own.length }
+      const foundAt = own.findIndex((one) => one.outcome === 'found')
+      const shown = own[foundAt] ?? latest
+      const isPast = own.slice(0, Math.max(0, foundAt)).some((one) => one.outcome === 'not-found')
+      return { id, name, latest, shown, isPast, lookups: own.length }
     }
     const named = (table: string): ModelRow[] =>
       db
@@ -64,7 +69,14 @@ export class AnalysisModel {
           }),
         )
     this.#rows = {
-      history: lookups.map((one) => ({ id: one.id, name: one.name, latest: one, shown: one, lookups: 1 })),
+      history: lookups.map((one) => ({
+        id: one.id,
+        name: one.name,
+        latest: one,
+        shown: one,
+        isPast: false,
+        lookups: 1,
+      })),
       domains: named('domain'),
       watched: named('subject'),
     }
@@ -155,6 +167,15 @@ export class AnalysisModel {
         return list === 'history'
           ? all('select distinct batch_id as v from batch_item where lookup_id = ?', row.id)
           : all('select distinct batch_id as v from batch_item where name = ?', name.ascii)
+      case 'attention':
+        return latest
+          ? [
+              Number(
+                attentionReasons({ record: row.shown && recordOf(row.shown), name, now: this.#now, isPast: row.isPast })
+                  .length > 0,
+              ),
+            ]
+          : []
       case 'domain_lookups':
         return all('select lookups as v from domain where name = ?', name.ascii)
       case 'latest_took':
@@ -206,6 +227,7 @@ const OF_LOOKUP: ReadonlySet<string> = new Set([
   'outcome',
   'status',
   'took',
+  'attention',
   'latest_took',
   'latest_message',
   'batches',

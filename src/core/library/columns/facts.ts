@@ -1,3 +1,4 @@
+import { attentionAtSql, attentionSql, lastFoundJoin } from '../lookups/attention-sql.ts'
 import { FACT_IDS, type FactId, isFactId } from '../../../shared/columns/facts.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { columnsIn } from '../../../shared/filter/filter.ts'
@@ -237,6 +238,24 @@ export const FACT_SOURCES: Readonly<Record<FactId, FactSource>> = {
   days_since_decision: {
     ...latestDecision(`${TODAY} - ${dayNumberSql('e.day')}`, 'numbers'),
     ageOf: 'decided_on',
+  },
+  attention: {
+    by: 'worked-out',
+    values: {
+      holds: 'numbers',
+      table: () => 'domain',
+      sql: () => `select collect(t.id, ${attentionSql('t')}) from domain t`,
+      parts: ['lookups'],
+      movesWithLookups: true,
+    },
+    ofDomain: ({ domainId, lookup, ask }) =>
+      domainId === null || lookup === null
+        ? null
+        : ask(
+            `select ${attentionAtSql('d', 'f', '?2')} as value from domain d ${lastFoundJoin('f', '?2')} where d.id = ?1`,
+            domainId,
+            lookup.at,
+          ) === 1,
   },
   domain_lookups: {
     by: 'worked-out',

@@ -2,14 +2,10 @@ import { type Field, FIELDS, field, isFieldId, TITLE_FIELD } from '../../../shar
 import { FACT_IDS } from '../../../shared/columns/facts.ts'
 import type { StoredList } from '../../../shared/list.ts'
 import { factSource } from '../columns/facts.ts'
+import { sqlColumn } from './sql-column.ts'
 
 /** Catalogue fields that have a column of their own in both tables. */
 export const STORED_FIELDS: readonly Field[] = FIELDS.filter((entry) => entry.mirrors === null)
-
-/** The SQL column in which a field's sort value stands. */
-export function sqlColumn(fieldId: string): string {
-  return `f_${field(fieldId).mirrors ?? fieldId}`
-}
 
 /** The column of a list's table in which a fact stands, and by which rows are sorted; null for none. */
 function factColumn(list: StoredList, id: string): string | null {

@@ -1,7 +1,7 @@
 import { answeredSql, FOUND } from './outcome-codes.ts'
 import { ATTENTION_FIELDS, harmlessValues } from '../../../shared/figures/attention.ts'
 import type { Field } from '../../../shared/fields.ts'
-import { sqlColumn } from '../file/columns.ts'
+import { sqlColumn } from '../file/sql-column.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer } from '../file/row-reader.ts'
 import { selectValue } from '../file/statements.ts'
@@ -48,6 +48,11 @@ export const attentionSql = (domain: string): string =>
 
 /** The same for a row of `lookup`: what it says of itself. */
 export const lookupAttentionSql = (lookup: string): string => `(${lookup}.outcome = ${FOUND} and (${hasFault(lookup)}))`
+
+/** Joins to a domain `d` its last found lookup up to a moment, or none. */
+export const lastFoundJoin = (found: string, upTo: string): string =>
+  `left join lookup ${found} on ${found}.id = (select id from lookup where domain_id = d.id and requested_at <= ${upTo}
+    and outcome = ${FOUND} order by requested_at desc, id desc limit 1)`
 
 /** The same at an earlier moment, by the alias of its last found lookup up to then; 0 where there was none. */
 export const attentionAtSql = (domain: string, found: string, upTo: string): string =>

@@ -4,7 +4,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 import { integer, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
-import { pastSql } from '../lookups/attention-sql.ts'
+import { attentionSql, pastSql } from '../lookups/attention-sql.ts'
 import { cellsOf } from '../lookups/cells.ts'
 import { recordOf } from '../lookups/lookups.ts'
 import { outcomeCode } from '../lookups/outcome-codes.ts'
@@ -20,6 +20,7 @@ const readDomain = rowReader({
   found_at: optional(integer),
   body: optional(text),
   past: integer,
+  attention: integer,
 })
 
 /**
@@ -36,7 +37,8 @@ export function rowsOfDomains(
     db,
     readDomain,
     `select ${named}.id, ${named}.name, ${named}.unicode, ${named}.label, ${named}.tld, t.outcome, t.status, t.latest_at,
-      t.lookups, t.found_at, a.body, ${pastSql('t')} as past
+      t.lookups, t.found_at, a.body, ${pastSql('t')} as past,
+      ${attentionSql('t')} as attention
     ${from} left join answer a on a.lookup_id = t.found_id where ${named}.id in (select value from json_each(?))`,
   ).all(JSON.stringify(ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -61,6 +63,7 @@ function toRow(row: RowOf<typeof readDomain>, { fields, now }: Pick<PageAsk, 'fi
     message: null,
     lookups: row.lookups ?? 0,
     foundAt: row.found_at,
+    ...(outcome !== null && { attention: row.attention === 1 }),
     cells: withPast(cellsOf({ record, name, now }, fields, outcome), row.past === 1),
     watched: null,
   }

@@ -6,7 +6,7 @@ import { ownFieldOf, type PageAsk, type SubjectFacts } from '../../../shared/lis
 import type { LatestDecision } from '../../../shared/decisions/decision.ts'
 import { dayOfIso, dayOfMoment } from '../../../shared/formulas/values.ts'
 import { factSource, LATEST_DECISION } from '../columns/facts.ts'
-import { sqlColumn } from '../file/columns.ts'
+import { sqlColumn } from '../file/sql-column.ts'
 import { integer, number, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
 import { labelsOf, ownValuesOfSubject } from '../subjects/subjects.ts'

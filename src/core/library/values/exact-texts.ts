@@ -1,6 +1,6 @@
 import { plainText } from '../../../shared/values/value-rules.ts'
 import type { Field } from '../../../shared/fields.ts'
-import { sqlColumn } from '../file/columns.ts'
+import { sqlColumn } from '../file/sql-column.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, optional, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'

@@ -4,11 +4,11 @@ import type { Mover } from '../../../shared/analysis/trends.ts'
 import { ALWAYS } from '../../library/courses/held-value.ts'
 import { listMembers } from '../../library/courses/members.ts'
 import { coursesReader } from '../../library/courses/read-courses.ts'
-import { sqlColumn } from '../../library/file/columns.ts'
+import { sqlColumn } from '../../library/file/sql-column.ts'
 import { integer, number, optional, type RowOf, rowReader, text } from '../../library/file/row-reader.ts'
 import { select } from '../../library/file/statements.ts'
-import { attentionAtSql, attentionSql, lookupAttentionSql } from '../../library/lookups/attention-sql.ts'
-import { answeredSql, FOUND, outcomeCode } from '../../library/lookups/outcome-codes.ts'
+import { attentionAtSql, attentionSql, lastFoundJoin, lookupAttentionSql } from '../../library/lookups/attention-sql.ts'
+import { answeredSql, outcomeCode } from '../../library/lookups/outcome-codes.ts'
 import { isAnswered } from '../../../shared/service/outcome.ts'
 import type { Needing } from './attention-text.ts'
 
@@ -44,9 +44,7 @@ const CHUNK = 500
 const FEW = 8
 const NAMED = 3
 
-/** The part of a statement that gives the last found lookup up to a moment. */
-const EARLIER = `left join lookup b on b.id = (select id from lookup where domain_id = d.id and requested_at <= ?2
-  and outcome = ${FOUND} order by requested_at desc, id desc limit 1)`
+const EARLIER = lastFoundJoin('b', '?2')
 
 const readRow = rowReader({
   domain: integer,

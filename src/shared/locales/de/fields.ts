@@ -51,6 +51,7 @@ export const fields = {
   'column.took': 'Dauer (ms)',
   'column.lookups': 'Abfragen',
   'column.message': 'Nachricht',
+  'column.attention': 'Zu prüfen',
   'column.domain_lookups': 'Abfragen der Domain',
   'column.latest_took': 'Letzte Dauer (ms)',
   'column.latest_message': 'Letzte Nachricht',

@@ -60,7 +60,7 @@ export const palette = {
   'palette.words.back': 'vorher vorige',
   'palette.words.forward': 'weiter nächste',
   'palette.words.keys': 'tastatur kürzel tasten tastenkombination hilfe',
-  'palette.words.today': 'start heute fällig überfällig ausfall offline nicht erreichbar offen anfang',
+  'palette.words.today': 'start heute fällig überfällig offen anfang',
   'palette.words.domains': 'liste tabelle alle namen portfolio werte',
   'palette.words.history': 'protokoll frühere abfragen anfragen letzte',
   'palette.words.batches': 'import massenabfrage listen warteschlange aufträge',
@@ -117,6 +117,9 @@ export const palette = {
   'palette.words.density': 'kompakt abstand eng weit',
   'palette.words.next-day': 'morgen beispiel demo weiter',
   'palette.words.diagnostics': 'unterstützung fehlerbericht protokoll debug version',
+  'palette.attention': 'Domains, die zu prüfen sind',
+  'palette.words-attention':
+    'unerreichbar ausgefallen offline unsicher malware phishing probleme störung fehler aufmerksamkeit',
   'palette.search-domains': 'Domains nach „{{text}}“ durchsuchen',
   'palette.search-guide': 'Handbuch nach „{{text}}“ durchsuchen',
 } satisfies WordsOf<'palette'>

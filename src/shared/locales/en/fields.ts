@@ -52,6 +52,7 @@ export const fields = {
   'column.took': 'Took (ms)',
   'column.lookups': 'Lookups',
   'column.message': 'Message',
+  'column.attention': 'Needs attention',
   'column.domain_lookups': 'Lookups of the domain',
   'column.latest_took': 'Latest took (ms)',
   'column.latest_message': 'Latest message',

@@ -57,7 +57,7 @@ export const palette = {
   'palette.words.back': 'previous return',
   'palette.words.forward': 'next ahead',
   'palette.words.keys': 'hotkeys keyboard shortcuts key bindings help',
-  'palette.words.today': 'start home today due overdue down offline unreachable open first',
+  'palette.words.today': 'start home today due overdue open first',
   'palette.words.domains': 'list table all names portfolio figures',
   'palette.words.history': 'log past lookups requests recent',
   'palette.words.batches': 'import bulk lists queue jobs jobs running',
@@ -110,6 +110,8 @@ export const palette = {
   'palette.words.density': 'compact roomy spacing comfortable',
   'palette.words.next-day': 'tomorrow sample demo advance',
   'palette.words.diagnostics': 'support bug report log debug version',
+  'palette.attention': 'Domains that need attention',
+  'palette.words-attention': 'unreachable down offline unsafe malware phishing problems trouble wrong broken',
   'palette.search-domains': 'Search domains for “{{text}}”',
   'palette.search-guide': 'Search the guide for “{{text}}”',
 }

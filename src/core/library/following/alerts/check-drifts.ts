@@ -10,7 +10,7 @@ import {
   driftBy,
 } from '../../../../shared/statistics/drift-in-time.ts'
 import { driftingFields, leastStepOf } from '../../../../shared/statistics/drifting-fields.ts'
-import { sqlColumn } from '../../file/columns.ts'
+import { sqlColumn } from '../../file/sql-column.ts'
 import type { ReadableDb } from '../../file/database.ts'
 import { integer, number, optional, rowReader, text } from '../../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../../file/statements.ts'

@@ -1,7 +1,7 @@
 import { answeredSql } from '../../lookups/outcome-codes.ts'
 import { UPDATED_FIELD } from '../../../../shared/fields.ts'
 import { WORTH_DAYS, type WorthOfDomain } from '../../../../shared/watchlists/refresh-worth.ts'
-import { sqlColumn } from '../../file/columns.ts'
+import { sqlColumn } from '../../file/sql-column.ts'
 import type { ReadableDb } from '../../file/database.ts'
 import { integer, rowReader, text } from '../../file/row-reader.ts'
 import { select } from '../../file/statements.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../../../shared/rules/rules.ts'
 import { stepRule } from './rule-step.ts'
 import type { OwnValue } from '../../../../shared/watchlists/watchlist.ts'
-import { sqlColumn } from '../../file/columns.ts'
+import { sqlColumn } from '../../file/sql-column.ts'
 import { recordOf } from '../../lookups/lookups.ts'
 import { select, selectValue } from '../../file/statements.ts'
 import { integer, number, optional, type RowOf, rowReader, text } from '../../file/row-reader.ts'

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
 import { ALL_DATES } from '../../../../shared/calendar/calendar-date.ts'
 import type { Filter } from '../../../../shared/filter/filter.ts'
 import { decidedText } from '../../../../shared/decisions/decision-text.ts'
+import { ATTENTION_FIELDS, reasonsIn } from '../../../../shared/figures/attention.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
@@ -11,10 +12,11 @@ import { SAMPLE_CONNECTION } from '../../../../shared/program/settings.ts'
 import { useAlertCounts, useOwnFields, useReadyState, useRefreshPlan, useWatchlists } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { KeyForm } from '../../components/connection/key-form.tsx'
-import { showDomains } from '../../components/show-domains.ts'
+import { NEEDING, showDomains } from '../../components/show-domains.ts'
 import { BlockedText } from '../../components/watched/blocked-text.tsx'
 import { useDueFields, useIsOverdue } from '../../components/decisions/use-due-fields.ts'
 import { DomainLink } from '../../components/domain-link.tsx'
+import { useCellText } from '../../components/told/reading.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import layout from '../../styles/layout.module.css'
@@ -25,6 +27,7 @@ const AHEAD = 7
 /** Nobody looks for what was due longer ago among what is due today; the calendar has it. */
 const BACK = 365
 const SHOWN = 4
+const ATTENTION_IDS = ATTENTION_FIELDS.map(({ id }) => id)
 const OPEN = { state: 'open' as const, rules: [], severities: [], lists: [], labels: [], text: '' }
 
 /** What needs the person today; nothing at all where nothing does. */
@@ -34,11 +37,12 @@ export function Today() {
   const due = useDue(plan?.now)
   const counts = useAlertCounts().data
   const alerts = useRoute('listAlerts', { ids: null, filter: OPEN, before: null, limit: SHOWN }).data ?? []
-  const { down, count: downCount, rows: downRows } = useDown()
+  const needing = useNeeding()
+  const textOf = useCellText()
   const waits = useWaits()
   const key = useMissingKey()
   const go = useNavigation((navigation) => navigation.go)
-  if (!plan || (!key && !waits && due.ahead.length + due.overdue.length + alerts.length + downRows.length === 0))
+  if (!plan || (!key && !waits && due.ahead.length + due.overdue.length + alerts.length + needing.rows.length === 0))
     return null
   return (
     <section className={layout.stack} aria-labelledby="today">
@@ -80,14 +84,21 @@ export function Today() {
             ))}
           </Part>
         )}
-        {downRows.length > 0 && (
+        {needing.rows.length > 0 && (
           <Part
-            title={t('today.down', { count: downCount })}
+            title={t('today.attention', { count: needing.count })}
             more={t('today.to-domains')}
-            onMore={() => showDomains(down.filter, 'reachable')}
+            onMore={() => showDomains(needing.query.filter, ATTENTION_IDS)}
           >
-            {downRows.map(({ id, name, unicode }) => (
-              <Line key={id} name={name} unicode={unicode} />
+            {needing.rows.map(({ id, name, unicode, cells }) => (
+              <Line key={id} name={name} unicode={unicode}>
+                {reasonsIn((entry) => cells[entry.id])
+                  .map(
+                    ({ field: entry, value }) =>
+                      `${t(`field.${entry.id}`)}: ${textOf(entry, { state: 'value', value })}`,
+                  )
+                  .join(' · ')}
+              </Line>
             ))}
           </Part>
         )}
@@ -154,17 +165,17 @@ function useDue(now: number | undefined): { ahead: readonly CalendarDate[]; over
   return { ahead: dates.filter(({ day }) => day >= isoOfDay(today)), overdue: dates.filter(isOverdue).toReversed() }
 }
 
-/** The sites of followed domains that could not be reached: others are looked up once, and nobody waits for news of them. */
-function useDown() {
+/** The followed domains that need attention: others are looked up once, and nobody waits for news of them. */
+function useNeeding() {
   const lists = useWatchlists().data ?? []
   // Without lists nothing is followed.
   const asked = { enabled: lists.length > 0 }
   const followed: Filter = { op: 'is', column: 'list', values: lists.map(({ id }) => id) }
-  const filter: Filter = { op: 'and', of: [{ op: 'is', column: 'reachable', values: [false] }, followed] }
-  const down: ListQuery = { list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }
-  const count = useRoute('countRows', { query: down }, asked).data ?? 0
-  const rows = useRoute('listRows', { query: down, offset: 0, limit: SHOWN, fields: [] }, asked).data ?? []
-  return { down, count, rows }
+  const filter: Filter = { op: 'and', of: [NEEDING, followed] }
+  const query: ListQuery = { list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }
+  const count = useRoute('countRows', { query }, asked).data ?? 0
+  const rows = useRoute('listRows', { query, offset: 0, limit: SHOWN, fields: ATTENTION_IDS }, asked).data ?? []
+  return { query, count, rows }
 }
 
 /** Why refreshes or the batch that is next in line do not go on; a key that is missing is asked for instead. */

@@ -10,7 +10,9 @@ import {
   useViews,
   useWatchlists,
 } from '../../api/queries.ts'
+import { NEEDING, showDomains } from '../../components/show-domains.ts'
 import { useKeys } from '../../components/hooks/action-keys.ts'
+import { ATTENTION_FIELDS } from '../../../../shared/figures/attention.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { canRun, runAction } from '../../stores/actions.ts'
@@ -51,7 +53,13 @@ export function useItems(typed: string, asked: Argument | null): { sections: Sec
   const inFront = asked === null ? typedArgument(later, verbs) : null
   const argument = useArgument(asked ?? inFront, inFront?.rest ?? later)
   const withArgument = useArgumentActions()
-  const fixed = [...useActions(), ...withArgument, ...useSettings(), ...useSavedItems(active?.id ?? '')]
+  const fixed = [
+    ...useActions(),
+    ...withArgument,
+    ...useQuestions(),
+    ...useSettings(),
+    ...useSavedItems(active?.id ?? ''),
+  ]
   const domains = useDomains(later, active?.id ?? '')
   const typedName = useTypedName(later, domains.items)
   const settled = later === typed.trim() && domains.settled && typedName.settled && argument.settled
@@ -118,6 +126,25 @@ function useActions(): Item[] {
       run: () => runAction(id),
     }
   })
+}
+
+/** Domains as a question that is often asked finds them. */
+function useQuestions(): Item[] {
+  const t = useWords()
+  const run = (): void =>
+    showDomains(
+      NEEDING,
+      ATTENTION_FIELDS.map(({ id }) => id),
+    )
+  return [
+    {
+      key: 'domains:attention',
+      kind: 'screen',
+      label: t('palette.attention'),
+      also: t('palette.words-attention'),
+      run,
+    },
+  ]
 }
 
 /** The sections of the settings, each opened where it stands. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, onTestFinished } from 'vitest'
 import { axeFindings } from '../fixtures/axe-findings.ts'
 import { exploreSample, goTo, newSampleDir, type Program, removeDataDir, startProgram } from './drive.ts'
 import { gridRow, rowNames, selectedCount, toasts } from './screen.ts'
@@ -254,6 +254,12 @@ test('whoever raises a bid one by one would have to remember what it was, or add
   const { page } = program
   await page.keyboard.press('k')
   await page.getByText('Decided already', { exact: true }).waitFor()
+  // The card shows what it was, and a bid begins with what is shown.
+  await page
+    .getByRole('article')
+    .getByText(/^Buy up to 40/u)
+    .first()
+    .waitFor()
   await page.keyboard.press('b')
   const price = page.getByRole('textbox', { name: 'Buy up to' })
   await expect.poll(() => price.inputValue()).toBe('40')
@@ -268,6 +274,7 @@ test('whoever raises a bid one by one would have to remember what it was, or add
 test('the keys would be those of the English words in German', async () => {
   const { page } = program
   await page.evaluate(() => window.almanac.updateSettings({ language: 'de' }))
+  onTestFinished(() => page.evaluate(() => window.almanac.updateSettings({ language: 'system' })).then(() => undefined))
   await page.getByText('3 von 3 entschieden').waitFor()
   await page.keyboard.press('k')
   await page.getByText('Schon entschieden').waitFor()
@@ -280,7 +287,6 @@ test('the keys would be those of the English words in German', async () => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('a')
   await page.getByRole('row', { name: /^Auslaufen lassen 1 /u }).waitFor()
-  await page.evaluate(() => window.almanac.updateSettings({ language: 'system' }))
   expect(program.complaints).toEqual([])
 })
 

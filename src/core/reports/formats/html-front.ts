@@ -42,10 +42,9 @@ export function summaryHtml({ figures, sentences }: SummarySection): string {
 }
 
 function figureHtml({ id, label, text, beside, change }: SummaryFigure): string {
-  const sign = !change?.share ? '' : change.share > 0 ? '▲ ' : '▼ '
   return `<div id="figure-${escapeHtml(id)}"><dt>${escapeHtml(label)}</dt><dd class="big">${escapeHtml(text)}</dd>${
     beside === null ? '' : `<dd dir="auto">${nameHtml(beside)}</dd>`
-  }${change === null ? '' : `<dd class="change ${change.direction}">${escapeHtml(sign + change.text)}</dd>`}</div>`
+  }${change === null ? '' : `<dd class="change ${change.direction}">${escapeHtml(change.text)}</dd>`}</div>`
 }
 
 /** Charts with the numbers behind them, which are folded away on the screen and stand elsewhere on paper. */

@@ -29,9 +29,11 @@ export function useMoveText(): (field: Field, move: FigureMove) => ToldMove {
     // A rank that falls is a better one: higher and lower would be read the wrong way round.
     const way = field.better !== 'lower' ? (after > before ? 'higher' : 'lower') : after < before ? 'better' : 'worse'
     const change = t(`record.${way}`, { step })
+    // Nor does a sign that points down say that its number went up.
+    const brief = field.better === 'lower' ? change : step
     return {
       text: since === null ? t(`record.over-${span}`, { change }) : t('record.since', { change, day }),
-      short: since === null ? t(`record.in-${span}`, { step }) : t('record.since', { change: step, day }),
+      short: since === null ? t(`record.in-${span}`, { step: brief }) : t('record.since', { change: brief, day }),
       direction,
     }
   }

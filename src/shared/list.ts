@@ -1,5 +1,6 @@
 import type { LatestDecision } from './decisions/decision.ts'
 import type { FieldId } from './fields.ts'
+import type { Json } from './service/record.ts'
 import type { Filter } from './filter/filter.ts'
 import type { FormulaValue } from './formulas/values.ts'
 import type { Outcome } from './service/outcome.ts'
@@ -137,8 +138,8 @@ export interface ListRow {
   lookups: number | null
   /** Domains: when the record shown was looked up, which may be before the latest lookup. */
   foundAt: number | null
-  /** Domains that were looked up: whether they need attention. */
-  attention?: boolean
+  /** Domains that were looked up: why they need attention; nothing where they do not. */
+  attention?: { field: FieldId; value: Json }[]
   /** The batches that its lookup came in, or the latest lookup of its domain; there when a column asks for them. */
   batches?: string[]
   cells: Record<string, Cell>

@@ -142,7 +142,7 @@ export const FACTS = {
     lists: DOMAINS,
     width: 132,
     ofLookup: true,
-    value: ({ attention }) => attention ?? null,
+    value: ({ attention }) => (attention ? attention.length > 0 : null),
   },
   domain_lookups: { type: 'count', lists: HISTORY, width: 150, value: ({ lookups }) => lookups },
   latest_took: { type: 'score', lists: DOMAINS, width: 156, ofLookup: true, value: ({ durationMs }) => durationMs },

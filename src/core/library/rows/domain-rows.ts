@@ -1,10 +1,11 @@
-import { withPast } from '../../../shared/figures/attention.ts'
+import { attentionReasons, withPast } from '../../../shared/figures/attention.ts'
+import type { FieldSource } from '../../../shared/fields.ts'
 import type { ListRow, PageAsk } from '../../../shared/list.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 import { integer, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
-import { attentionSql, pastSql } from '../lookups/attention-sql.ts'
+import { pastSql } from '../lookups/attention-sql.ts'
 import { cellsOf } from '../lookups/cells.ts'
 import { recordOf } from '../lookups/lookups.ts'
 import { outcomeCode } from '../lookups/outcome-codes.ts'
@@ -20,7 +21,6 @@ const readDomain = rowReader({
   found_at: optional(integer),
   body: optional(text),
   past: integer,
-  attention: integer,
 })
 
 /**
@@ -37,8 +37,7 @@ export function rowsOfDomains(
     db,
     readDomain,
     `select ${named}.id, ${named}.name, ${named}.unicode, ${named}.label, ${named}.tld, t.outcome, t.status, t.latest_at,
-      t.lookups, t.found_at, a.body, ${pastSql('t')} as past,
-      ${attentionSql('t')} as attention
+      t.lookups, t.found_at, a.body, ${pastSql('t')} as past
     ${from} left join answer a on a.lookup_id = t.found_id where ${named}.id in (select value from json_each(?))`,
   ).all(JSON.stringify(ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -63,8 +62,11 @@ function toRow(row: RowOf<typeof readDomain>, { fields, now }: Pick<PageAsk, 'fi
     message: null,
     lookups: row.lookups ?? 0,
     foundAt: row.found_at,
-    ...(outcome !== null && { attention: row.attention === 1 }),
+    ...(outcome !== null && { attention: attentionOf({ record, name, now, isPast: row.past === 1 }) }),
     cells: withPast(cellsOf({ record, name, now }, fields, outcome), row.past === 1),
     watched: null,
   }
 }
+
+const attentionOf = (source: FieldSource): NonNullable<ListRow['attention']> =>
+  attentionReasons(source).map(({ field, value }) => ({ field: field.id, value }))

@@ -8,10 +8,10 @@ import { showDomains } from './show-domains.ts'
 test('sites that are down would be listed without saying that they are', () => {
   answers.updatePreferences = () => ({ ok: true, value: undefined as never })
   const columns = (): string[] => useListPlaces.getState().places.domains.columns
-  showDomains({ op: 'is', column: 'reachable', values: [false] }, ['reachable'])
+  showDomains({ op: 'is', column: 'reachable', values: [false] }, 'reachable')
   expect(useNavigation.getState().here.screen).toBe('domains')
   expect(columns().slice(0, 2)).toEqual(['domain', 'reachable'])
   const once = columns()
-  showDomains({ op: 'is', column: 'reachable', values: [false] }, ['reachable'])
+  showDomains({ op: 'is', column: 'reachable', values: [false] }, 'reachable')
   expect(columns()).toEqual(once)
 })

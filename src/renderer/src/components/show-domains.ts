@@ -6,11 +6,11 @@ import { useNavigation } from '../stores/navigation.ts'
 /** What has something wrong, by the latest lookup of each. */
 export const NEEDING: Filter = { op: 'is', column: 'attention', values: [true] }
 
-/** The table of domains with this filter alone, and with the columns that are what one goes there for. */
-export function showDomains(filter: Filter, columns: readonly string[] = []): void {
+/** The table of domains with this filter alone, and with a column that is what one goes there for. */
+export function showDomains(filter: Filter, column?: string): void {
   const { setFilter, setGroups } = useListPlaces.getState()
   setFilter('domains', { chips: [filter], typed: { text: '', filter: NO_FILTER } })
   setGroups('domains', null)
-  for (const column of columns) addColumn('domains', column, 'domain')
+  if (column !== undefined) addColumn('domains', column, 'domain')
   useNavigation.getState().go({ screen: 'domains' })
 }

@@ -21,6 +21,11 @@ export const lists = {
   'list.count-history_other': '{{shown}} Abfragen',
   'list.count-filtered_one': '1 Treffer',
   'list.count-filtered_other': '{{shown}} Treffer',
+  'list.not-looked-up_one': '1 Name Ihrer Beobachtungslisten ist noch nicht abgerufen und steht nicht hier.',
+  'list.not-looked-up_other':
+    '{{shown}} Namen Ihrer Beobachtungslisten sind noch nicht abgerufen und stehen nicht hier.',
+  'list.to-watchlists_one': 'Zur Beobachtungsliste',
+  'list.to-watchlists_other': 'Zu den Beobachtungslisten',
   'list.follow-these': 'Diese beobachten',
   'list.search': 'Namen, Titel und Notizen durchsuchen',
   'list.add-filter': 'Filter',

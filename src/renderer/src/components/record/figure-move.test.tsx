@@ -6,13 +6,11 @@ import { FigureMoveText } from './figure-move.tsx'
 
 test('a rank would be told by a sign that points down beside a number that went up, and no word', async () => {
   const { remove } = await draw(
-    <>
-      {(['rank', 'value'] as const).map((id) => (
-        <p key={id}>
-          <FigureMoveText field={field(id)} move={{ days: 30, since: null, before: 1_000, after: 1_500 }} />
-        </p>
-      ))}
-    </>,
+    (['rank', 'value'] as const).map((id) => (
+      <p key={id}>
+        <FigureMoveText field={field(id)} move={{ days: 30, since: null, before: 1_000, after: 1_500 }} />
+      </p>
+    )),
     ['fields', 'record'],
   )
   onTestFinished(remove)

@@ -3,7 +3,6 @@ import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
 import { ALL_DATES } from '../../../../shared/calendar/calendar-date.ts'
 import type { Filter } from '../../../../shared/filter/filter.ts'
 import { decidedText } from '../../../../shared/decisions/decision-text.ts'
-import { ATTENTION_FIELDS, reasonsIn } from '../../../../shared/figures/attention.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
@@ -16,7 +15,7 @@ import { NEEDING, showDomains } from '../../components/show-domains.ts'
 import { BlockedText } from '../../components/watched/blocked-text.tsx'
 import { useDueFields, useIsOverdue } from '../../components/decisions/use-due-fields.ts'
 import { DomainLink } from '../../components/domain-link.tsx'
-import { useCellText } from '../../components/told/reading.tsx'
+import { useReasonsText } from '../../components/told/reasons-text.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import layout from '../../styles/layout.module.css'
@@ -27,7 +26,6 @@ const AHEAD = 7
 /** Nobody looks for what was due longer ago among what is due today; the calendar has it. */
 const BACK = 365
 const SHOWN = 4
-const ATTENTION_IDS = ATTENTION_FIELDS.map(({ id }) => id)
 const OPEN = { state: 'open' as const, rules: [], severities: [], lists: [], labels: [], text: '' }
 
 /** What needs the person today; nothing at all where nothing does. */
@@ -38,7 +36,7 @@ export function Today() {
   const counts = useAlertCounts().data
   const alerts = useRoute('listAlerts', { ids: null, filter: OPEN, before: null, limit: SHOWN }).data ?? []
   const needing = useNeeding()
-  const textOf = useCellText()
+  const reasonsText = useReasonsText()
   const waits = useWaits()
   const key = useMissingKey()
   const go = useNavigation((navigation) => navigation.go)
@@ -88,16 +86,11 @@ export function Today() {
           <Part
             title={t('today.attention', { count: needing.count })}
             more={t('today.to-domains')}
-            onMore={() => showDomains(needing.query.filter, ATTENTION_IDS)}
+            onMore={() => showDomains(needing.query.filter, 'attention')}
           >
-            {needing.rows.map(({ id, name, unicode, cells }) => (
+            {needing.rows.map(({ id, name, unicode, attention }) => (
               <Line key={id} name={name} unicode={unicode}>
-                {reasonsIn((entry) => cells[entry.id])
-                  .map(
-                    ({ field: entry, value }) =>
-                      `${t(`field.${entry.id}`)}: ${textOf(entry, { state: 'value', value })}`,
-                  )
-                  .join(' · ')}
+                {reasonsText(attention)}
               </Line>
             ))}
           </Part>
@@ -174,7 +167,7 @@ function useNeeding() {
   const filter: Filter = { op: 'and', of: [NEEDING, followed] }
   const query: ListQuery = { list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }
   const count = useRoute('countRows', { query }, asked).data ?? 0
-  const rows = useRoute('listRows', { query, offset: 0, limit: SHOWN, fields: ATTENTION_IDS }, asked).data ?? []
+  const rows = useRoute('listRows', { query, offset: 0, limit: SHOWN, fields: [] }, asked).data ?? []
   return { query, count, rows }
 }
 

@@ -12,7 +12,6 @@ import {
 } from '../../api/queries.ts'
 import { NEEDING, showDomains } from '../../components/show-domains.ts'
 import { useKeys } from '../../components/hooks/action-keys.ts'
-import { ATTENTION_FIELDS } from '../../../../shared/figures/attention.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { canRun, runAction } from '../../stores/actions.ts'
@@ -131,11 +130,7 @@ function useActions(): Item[] {
 /** Domains as a question that is often asked finds them. */
 function useQuestions(): Item[] {
   const t = useWords()
-  const run = (): void =>
-    showDomains(
-      NEEDING,
-      ATTENTION_FIELDS.map(({ id }) => id),
-    )
+  const run = (): void => showDomains(NEEDING, 'attention')
   return [
     {
       key: 'domains:attention',

@@ -34,6 +34,7 @@ import { ColumnMenu } from '../columns/column-menu.tsx'
 import { AddFilter } from '../filter/add-filter.tsx'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { FilterField } from '../filter/filter-field.tsx'
+import { NotLookedUp } from '../tools/not-looked-up.tsx'
 import { GoneLines } from '../tools/gone-lines.tsx'
 import { ListFacets } from '../facets/list-facets.tsx'
 import { AnalyseMenu } from '../tools/analyse-menu.tsx'
@@ -104,6 +105,7 @@ export function ListBody({ at }: { at: ListPlaceName }) {
         <SelectionBar at={at} selected={selected} count={count.data ?? 0} actions={actions} />
       </ListHead>
       <FilterBar at={at} place={place} />
+      {at === 'domains' && !filtered && <NotLookedUp />}
       <GoneLines at={at} place={shownPlace} />
       {count.error && <RowsFault error={count.error} />}
       <div className={styles.body}>

@@ -12,7 +12,7 @@ export const peers = {
   'peers.views': 'Ansichten',
   'peers.none': 'Zu wenige gefundene Domains zum Vergleichen',
   'peers.better-than_one': 'besser als {{percentile}} von 1',
-  'peers.better-than_other': 'besser als {{percentile}} der {{count, number}}',
+  'peers.better-than_other': 'besser als {{percentile}} von {{count, number}}',
   'peers.few_one': '1 Domain mit diesem Wert: zu wenige',
   'peers.few_other': '{{count, number}} Domains mit diesem Wert: zu wenige',
   'peers.found_one': 'unter 1 gefundenen Domain',

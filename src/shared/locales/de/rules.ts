@@ -110,7 +110,7 @@ export const rules = {
   'rule.text.remind-on': '{{what}}: heute',
   'rule.text.remind-after_one': '{{what}}: gestern',
   'rule.text.remind-after_other': '{{what}}: vor {{count, number}} Tagen',
-  'rule.text.becomes': '{{what}} wird „{{value}}“',
+  'rule.text.becomes': '{{what}} wechselt zu „{{value}}“',
   'rule.text.stops-being': '{{what}} ist nicht mehr „{{value}}“',
   'played.title': 'Vorschau anhand früherer Daten',
   'played.no-scope': 'Noch keine Domain dieser Regel wurde abgefragt, deshalb gibt es keine Vorschau.',

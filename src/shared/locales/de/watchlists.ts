@@ -288,7 +288,7 @@ export const watchlists = {
   'decision.kind': 'Entscheidung',
   'decision.amount': 'Betrag',
   'decision.day': 'Tag',
-  'decision.day-what': 'Die Werte, die an diesem Tag bekannt sind, bleiben bei der Entscheidung.',
+  'decision.day-what': 'Die Werte dieses Tages werden mit der Entscheidung gespeichert.',
   'decision.write': 'Entscheidung festhalten',
   'decision.done-of': '„{{kind}}“ für {{name}} festgehalten.',
   'decision.done_one': '„{{kind}}“ für 1 Domain festgehalten.',

@@ -37,7 +37,7 @@ export function Played({
     <section className={clsx(card.card, layout.stack)} aria-labelledby="played-heading" aria-busy={loading}>
       <h2 id="played-heading">{t('played.title')}</h2>
       <p>{found || ' '}</p>
-      {needed && <p className={needed.isShort ? undefined : typography.quiet}>{needed.text}</p>}
+      {needed && <p>{needed}</p>}
       {of.condition.kind !== 'remind' && <p className={typography.quiet}>{t('rules.from-now')}</p>}
       {of.condition.kind === 'remind' && data && data.times > 0 && (
         <p className={typography.quiet}>{t('played.already-due')}</p>

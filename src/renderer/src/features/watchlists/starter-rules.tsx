@@ -87,7 +87,7 @@ function Starter({ rule, listId }: { rule: Omit<RuleBody, 'scope'>; listId: numb
     <Switch
       size="xs"
       label={text(body)}
-      description={needed ? `${told} ${needed.text}` : told}
+      description={needed ? `${told} ${needed}` : told}
       checked={there?.enabled === true}
       // What watches all lists is switched off where that is seen.
       disabled={everywhere?.enabled === true}

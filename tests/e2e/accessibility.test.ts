@@ -72,7 +72,7 @@ test('the lists and their menus would shut somebody out', async () => {
   await page.getByRole('group', { name: 'Distribution of Value' }).getByRole('button').first().waitFor()
   expect(await findings()).toEqual([])
   for (const panel of ['Totals', 'Breakdown'] as const) await analyse(page, panel)
-  await page.getByRole('button', { name: 'Analyse', exact: true }).click()
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Totals' }).waitFor()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')

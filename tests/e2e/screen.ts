@@ -24,7 +24,7 @@ export async function rowsInSight(page: Page): Promise<number> {
 
 /** Chooses what is made of the rows of the table: a chart, groups, totals, a breakdown; again for the rows alone. */
 export async function analyse(page: Page, way: 'Chart' | 'Group' | 'Totals' | 'Breakdown'): Promise<void> {
-  await page.getByRole('button', { name: 'Analyse', exact: true }).click()
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: way }).click()
 }
 

@@ -1,6 +1,7 @@
 import { numberFormat } from '../formats/intl.ts'
 import { type PersonFormat, personFormat } from '../formats/person-format.ts'
 import type { Word, Words } from './catalogue.ts'
+import { spelledFor } from './spelling.ts'
 
 /** What the gaps of a text are filled with; `count` chooses the plural form. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
@@ -45,8 +46,9 @@ export function createTranslator(words: Words, language: string, format: PersonF
       ? (words[`${key}_${((plurals ??= new Intl.PluralRules(language))).select(values.count)}`] ??
         words[`${key}_other`])
       : undefined) ?? words[key]
+  const spelled = (text: string): string => (language === 'en' ? spelledFor(formatOf, text) : text)
   const translate = (key: Word, values: Values = {}): string =>
-    (textOf(key, values) ?? key).replace(
+    spelled(textOf(key, values) ?? key).replace(
       GAP,
       (_gap, name: string, asNumber: string | undefined, stop: string, at: number, text: string) => {
         const value = values[name]

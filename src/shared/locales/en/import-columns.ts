@@ -41,7 +41,7 @@ export const importColumns = {
   'import.because.values': '{{meaning}}, by its values',
   'import.because.neighbour': '{{meaning}}, because it stands beside “{{column}}”',
   'import.because.person': '{{meaning}}, as you said',
-  'import.withheld-by.name': 'recognized by its name',
-  'import.withheld-by.values': 'recognized by its values',
+  'import.withheld-by.name': 'recognised by its name',
+  'import.withheld-by.values': 'recognised by its values',
   'import.withheld-by.within': 'only within its texts, as ***',
 }

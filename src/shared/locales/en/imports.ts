@@ -24,7 +24,7 @@ export const imports = {
   'import.of-names.suffixes_one': '1 of the names is an ending and may not be a site.',
   'import.of-names.suffixes_other': '{{count, number}} of the names are endings and may not be sites.',
   'import.existing': 'This list was imported before. Nothing is added unless you start it.',
-  'import.known': 'Recognized: {{name}}',
+  'import.known': 'Recognised: {{name}}',
   'import.folders': 'Folders to import',
   'import.folders-what':
     'Nothing is imported before you choose. IP addresses, single words and hosts of your own network are never offered.',

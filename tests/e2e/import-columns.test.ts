@@ -184,7 +184,7 @@ test('the same file again would change a value, or another price none', async ()
   for (const name of ['Preis (EUR)', 'Ablauf']) await page.getByRole('columnheader', { name }).waitFor()
 })
 
-test('the watchlist of the file before would have to be chosen again, or be filled unasked', async () => {
+test('the watchlist of the file before would have to be chosen again, or be filled or looked up unasked', async () => {
   const { page } = program
   await goTo(program, 'Batches')
   await page.getByRole('button', { name: 'Import a list' }).click()
@@ -192,6 +192,8 @@ test('the watchlist of the file before would have to be chosen again, or be fill
   await page.getByRole('button', { name: 'Preview list' }).click()
   const tick = page.getByLabel('Add to a watchlist')
   expect(await tick.isChecked()).toBe(false)
+  // Nor is it looked up unasked, since the file before was not.
+  expect(await page.getByLabel('Look up', { exact: true }).isChecked()).toBe(false)
   await tick.check()
   expect(await page.getByRole('combobox', { name: 'Watchlist', exact: true }).inputValue()).toBe('portfolio')
   await page.getByRole('button', { name: 'Another list' }).click()
@@ -244,10 +246,10 @@ test('the half-typed name of a field would become another field', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('Upper')
   await page.getByText('Choose the own field for this value, or create one.').waitFor()
-  expect(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('Shelf')
   await page.getByRole('option', { name: 'Create “Shelf”' }).click()
-  await expect.poll(() => page.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(false)
   await page.getByRole('button', { name: 'Another list' }).click()
 })

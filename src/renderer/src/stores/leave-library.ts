@@ -3,7 +3,7 @@ import { useComparisons } from './work/comparisons.ts'
 import { useDrafts } from './work/drafts.ts'
 import { useFeed } from './tables/feed.ts'
 import { useFormulaEditor } from './work/formula-editor.ts'
-import { rememberList, useImport } from './work/import.ts'
+import { rememberImport, useImport } from './work/import.ts'
 import { forgetInboxPlace } from './tables/inbox-place.ts'
 import { useListPlaces } from './tables/list-places.ts'
 import { useNavigation } from './navigation.ts'
@@ -25,6 +25,6 @@ export function leaveLibrary(): void {
   useReportDraft.getState().reset()
   useToasts.getState().reset()
   useNavigation.getState().forget()
-  rememberList(null)
+  rememberImport(null)
   void useImport.getState().correct({})
 }

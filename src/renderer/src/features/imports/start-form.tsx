@@ -13,7 +13,7 @@ import { useOwnFields, useWatchlists } from '../../api/queries.ts'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
-import { type ImportDoes, rememberList, useImport } from '../../stores/work/import.ts'
+import { type ImportDoes, rememberImport, useImport } from '../../stores/work/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { showChanged } from '../../stores/undo.ts'
 import { chosenAims } from './columns/aims.ts'
@@ -187,10 +187,10 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
               : {}),
           })
         : null
-      if (taken?.value.list) rememberList(taken.value.list.id)
       if (taken) tell(t, taken, { batch, aims: columns, columns: columns.length + constants.length, fields })
       // Cancelled: the list is still here to be started again.
       if (does.lookUp && batch === null) return setStarting(false)
+      rememberImport(taken?.value.list ? { list: taken.value.list.id, lookUp: does.lookUp } : null)
       clear()
       if (batch !== null) go({ screen: 'batch', id: batch })
       else if (taken?.value.list) go({ screen: 'watchlist', id: taken.value.list.id })

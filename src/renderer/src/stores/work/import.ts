@@ -109,19 +109,25 @@ const firstPlan = (freshDays: number): BatchPlan => ({
 /** A list's name out of its file's: without the ending. */
 const listNameOf = (fileName: string | null): string => (fileName ?? '').replace(/\.[a-z0-9]{1,5}$/iu, '').slice(0, 120)
 
-/** The watchlist that the last list went into: the next file is often of the same portfolio, and need not be told again. */
-let lastList: number | null = null
-/** Remembers it, by its id; null forgets it, as when another library is entered. */
-export const rememberList = (id: number | null): void => {
-  lastList = id
+/** What was done with a file whose names went into a watchlist. */
+interface DoneBefore {
+  list: number
+  lookUp: boolean
 }
-/** That list, where it is still there. */
-const listBefore = async (): Promise<number | null> =>
-  lastList !== null && (await ask('listWatchlists')).some(({ id }) => id === lastList) ? lastList : null
 
-const firstDoes = (preview: ImportPreview | null, before: number | null = null): ImportDoes => ({
+/** The next file is often of the same portfolio: its list need not be chosen again, and it costs nothing unasked where this one did not. */
+let doneBefore: DoneBefore | null = null
+/** Remembers what was done; null forgets it, as when another library is entered. */
+export const rememberImport = (done: DoneBefore | null): void => {
+  doneBefore = done
+}
+/** That, where its watchlist is still there. */
+const stillDone = async (): Promise<DoneBefore | null> =>
+  doneBefore !== null && (await ask('listWatchlists')).some(({ id }) => id === doneBefore?.list) ? doneBefore : null
+
+const firstDoes = (preview: ImportPreview | null, before: DoneBefore | null = null): ImportDoes => ({
   // The same names have been asked: they are asked again only when the person says so.
-  lookUp: true,
+  lookUp: before?.lookUp ?? true,
   keepColumns: true,
   sameName: 'first',
   ...firstSource(preview, before),
@@ -130,14 +136,14 @@ const firstDoes = (preview: ImportPreview | null, before: number | null = null):
 /** What is remembered of a list's header: as it is called already, or as its file is. */
 const firstSource = (
   preview: ImportPreview | null,
-  before: number | null,
+  before: DoneBefore | null,
 ): Pick<ImportDoes, 'addToList' | 'list' | 'sourceName' | 'constants' | 'gone'> => ({
   addToList: (preview?.source?.list ?? null) !== null,
   list: preview?.source?.list
     ? { id: preview.source.list }
     : before === null
       ? { name: listNameOf(preview?.fileName ?? null) }
-      : { id: before },
+      : { id: before.list },
   sourceName: (preview?.source?.name ?? preview?.registrar ?? listNameOf(preview?.fileName ?? null)).slice(0, 110),
   constants: firstConstants(preview),
   gone: { do: 'leave', label: '', list: { name: '' }, except: [] },
@@ -188,7 +194,7 @@ export const useImport = create<ImportStore>((set, get) => ({
       return false
     }
     const { preview } = result.value
-    const before = await listBefore()
+    const before = await stillDone()
     set({
       preview,
       pasted: '',

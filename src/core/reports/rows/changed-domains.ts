@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import { changeImportance, type Ends, netChange } from '../../../shared/rules/change-importance.ts'
 import { type FeedFilter, type Known, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
 import { field } from '../../../shared/fields.ts'
-import { integer, rowReader, text } from '../../library/file/row-reader.ts'
+import { integer, optional, rowReader, text } from '../../library/file/row-reader.ts'
 import { select } from '../../library/file/statements.ts'
 import { changeFeed, feedDomains } from '../../library/following/changes.ts'
-import { attentionSql, reasonsSql } from '../../library/lookups/attention-sql.ts'
+import { attentionAtSql, attentionSql, lastFoundJoin, reasonsSql } from '../../library/lookups/attention-sql.ts'
 import { type Around, figuresAround, knownOf } from '../../library/lookups/figures-around.ts'
 import type { Needing } from '../summary/attention-text.ts'
 
 const PAGE = 500
-const readNeeding = rowReader({ name: text, unicode: text, found_id: integer, fields: text })
+const readNeeding = rowReader({ name: text, unicode: text, found_id: integer, fields: text, before: optional(integer) })
 /** Beside the most important change of a domain the others count this much. */
 const BESIDE = 0.1
 
@@ -67,17 +67,29 @@ export class ChangedDomains {
     return (id) => (id === OUTCOME_FIELD ? null : knownOf(field(id), after))
   }
 
-  /** Every domain that the feed is of which needs attention now, whether that is new or not, and for which fields. */
-  needingAttention(): (Needing & { name: string; fields: string[] })[] {
+  /**
+   * Every domain that the feed is of which needs attention now, for which fields, and whether it did so when the time
+   * began: null where nothing was known of it then.
+   */
+  needingAttention(): (Needing & { name: string; fields: string[]; before: boolean | null })[] {
+    const { since } = this.#filter
+    // A number, and no parameter: those of the feed have none.
+    const began = String(since)
     const { sql, values } = feedDomains(this.#filter, 'd.name')
     return select(
       this.#db,
       readNeeding,
-      `select d.name, d.unicode, d.found_id, ${reasonsSql('d')} as fields from domain d
-      where ${attentionSql('d')} and ${sql} order by d.name`,
+      `select d.name, d.unicode, d.found_id, ${reasonsSql('d')} as fields, iif(b.id is null, null, ${attentionAtSql('d', 'b', began)}) as before
+      from domain d ${lastFoundJoin('b', began)} where ${attentionSql('d')} and ${sql} order by d.name`,
     )
       .all(...values)
-      .map(({ name, unicode, found_id: lookupId, fields }) => ({ name, unicode, lookupId, fields: fields.split(' ') }))
+      .map(({ name, unicode, found_id: lookupId, fields, before }) => ({
+        name,
+        unicode,
+        lookupId,
+        fields: fields.split(' '),
+        before: before === null ? null : before === 1,
+      }))
   }
 
   #read(): ChangedDomain[] {

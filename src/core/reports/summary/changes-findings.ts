@@ -73,7 +73,7 @@ function count(changed: ChangedDomains): Counted {
     }
   const { lost, still } = counted.reachable
   for (const one of changed.needingAttention()) {
-    counted.attention[alarmed.has(one.name) ? 'fresh' : 'still'].push(one)
+    counted.attention[(one.before ?? !alarmed.has(one.name)) ? 'still' : 'fresh'].push(one)
     if (one.fields.includes(REACHABLE) && !lost.includes(one.unicode)) still.push(one.unicode)
   }
   return counted

@@ -181,6 +181,8 @@ test('a report of changes would say another value than the table of domains, sin
     lookup('a.example', record(1_200), at(5)),
     lookup('a.example', record(1_224), at(1)),
     lookup('odd.example', record(10, 'suspicious'), at(20)),
+    // What is wrong in another way now was wrong before.
+    lookup('odd.example', record(10, 'malware'), at(3)),
     lookup('bad.example', record(10), at(20)),
     lookup('bad.example', record(10, 'malware'), at(2)),
   )
@@ -195,11 +197,11 @@ test('a report of changes would say another value than the table of domains, sin
   // Who needed attention before the period is not left out of the count of all who do.
   expect(figures.find(({ id }) => id === 'attention')).toMatchObject({ value: 2, beside: '1 newly in this period' })
   expect(sentences.map(({ text }) => text)).toContain(
-    '1 domain newly needs attention: bad.example (Safety: malware). 1 domain still needs attention: odd.example (Safety: suspicious).',
+    '1 domain newly needs attention: bad.example (Safety: malware). 1 domain still needs attention: odd.example (Safety: malware).',
   )
   const last = summaryOf(written({ of: subject, options: { ...options, period: { kind: 'days', days: 1.5 } } }, {}, db))
   expect(last.sentences.map(({ text }) => text)).toContain(
-    'No domain newly needs attention. 2 domains still need attention: bad.example (Safety: malware), odd.example (Safety: suspicious).',
+    'No domain newly needs attention. 2 domains still need attention: bad.example (Safety: malware), odd.example (Safety: malware).',
   )
 })
 

@@ -257,11 +257,13 @@ test('the percentiles of a record or a comparison would be left out, or said of 
     noteOf(VALUE, {}),
     noteOf(VALUE, { peers: { by: 'all' } }),
     noteOf(VISITORS, { peers: { by: 'all' } }),
-  ]).toEqual([undefined, 'better than 98% of 31', undefined])
+  ]).toEqual([undefined, 'better than about 98% of 31', undefined])
   const markdown = written(db, domain, { peers: { by: 'all' } }, 'markdown')
-  expect(markdown).toContain('| Value (estimate) | 31 (better than 98% of 31) |')
-  expect(markdown).toContain('- Value (estimate): **31** (better than 98% of 31)')
-  expect(written(db, domain, { peers: { by: 'all' }, parts: ['record'] }, 'csv')).toContain('better than 98% of 31')
+  expect(markdown).toContain('| Value (estimate) | 31 (better than about 98% of 31) |')
+  expect(markdown).toContain('- Value (estimate): **31** (better than about 98% of 31)')
+  expect(written(db, domain, { peers: { by: 'all' }, parts: ['record'] }, 'csv')).toContain(
+    'better than about 98% of 31',
+  )
   const compared = sections(
     written(
       db,

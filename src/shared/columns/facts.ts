@@ -140,7 +140,7 @@ export const FACTS = {
   attention: {
     type: 'flag',
     lists: DOMAINS,
-    width: 132,
+    width: 190,
     ofLookup: true,
     value: ({ attention }) => (attention ? attention.length > 0 : null),
   },

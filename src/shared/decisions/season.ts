@@ -83,10 +83,12 @@ export const decidedSo = ({ decided }: Season, kind: string): ListQuery => ({
 /** The columns of a new season's list: the cost in every currency that there is of it, since each name has it in one, and where it is. */
 export const seasonColumns = (date: string | null, cost: string | null, known: Iterable<Column>): string[] => [
   NAME_COLUMN,
+  // What was decided is looked for first, and stands where it is in sight.
+  'decision',
   ...(date === null ? [] : [date]),
   ...(cost === null ? [] : [cost, ...sameAmount(cost, [...known])]),
   ...[...known].filter(isRegistrar).map(({ id }) => id),
-  ...['value', 'visitors', 'income', 'rank', 'safety', 'decision', 'decided_on', 'decision_reason', 'spark'],
+  ...['value', 'visitors', 'income', 'rank', 'safety', 'decided_on', 'decision_reason', 'spark'],
 ]
 
 /**

@@ -1,6 +1,7 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { calendarDates, calendarSums } from '../following/calendar-dates.ts'
 import {
+  countDecided,
   decide,
   decisionsBetween,
   decisionsOf,
@@ -142,6 +143,7 @@ export const FOLLOWING = {
     labels,
     ownFields,
     ownChoices,
+    countDecided,
     decisionsOf,
     usedKinds,
     calendarDates,

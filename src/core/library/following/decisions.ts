@@ -10,7 +10,7 @@ import type { NameFacts } from '../../../shared/fields.ts'
 import { dayOfMoment, isoOfDay } from '../../../shared/formulas/values.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, number, optional, rowReader, text } from '../file/row-reader.ts'
-import { namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
+import { asciiNamesOf, namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { subjectId } from '../subjects/subjects.ts'
 import { snapshotBefore, snapshotsNow } from './snapshots.ts'
@@ -156,6 +156,15 @@ function withNow(db: ReadableDb, rows: readonly DecisionRow[], now: number): Dec
     today: known.get(subject) ?? snapshotBefore(db, decision.name, now),
   }))
 }
+
+/** How many of some domains have a decision already. */
+export const countDecided = (db: ReadableDb, of: SomeDomains): number =>
+  selectValue(
+    db,
+    integer,
+    `select count(*) as n from subject s where s.name in (select value from json_each(?))
+    and exists (select 1 from decision where subject_id = s.id)`,
+  ).get(JSON.stringify(asciiNamesOf(db, of))) ?? 0
 
 /** The kinds that were used, the most frequent first. */
 export const usedKinds = (db: ReadableDb): string[] =>

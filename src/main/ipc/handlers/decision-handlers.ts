@@ -23,6 +23,12 @@ export function decisionHandlers(deps: DecisionDeps): Handlers<'decisions'> {
       })
       return { value: { count }, undo }
     },
+    async countDecided({ of }) {
+      const { read } = deps.host.almanac.library
+      let count = 0
+      for await (const part of (await meantDomains(deps, of)).parts()) count += await read.countDecided(part)
+      return count
+    },
     async putDatesForward({ of, fieldId }) {
       const { count, first, parts } = await meantDomains(deps, of)
       let moved = 0

@@ -45,6 +45,13 @@ export const decisionRoutes = {
     reads: ['decisions', 'lookups', 'own-fields', 'subjects', 'formulas'],
     library: answeredBy('count.decisionsBetween', GIVEN.input, GIVEN.now),
   }),
+  countDecided: query({
+    input: z.strictObject({ of: target }),
+    /** How many of these have a decision already. */
+    output: type<number>(),
+    reads: ['decisions', 'lookups', 'subjects'],
+    faults: ['bad-name'],
+  }),
   listDecisionKinds: query({
     input: nothing,
     output: type<string[]>(),

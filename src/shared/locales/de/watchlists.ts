@@ -283,6 +283,9 @@ export const watchlists = {
   'own.set': 'Für alle ausgewählten setzen',
   'decision.title': 'Entscheiden',
   'decision.title-of': 'Über {{name}} entscheiden',
+  'decision.had_one': 'Über 1 davon ist schon entschieden. Das bleibt gespeichert, und die neue Entscheidung zählt.',
+  'decision.had_other':
+    'Über {{count, number}} davon ist schon entschieden. Das bleibt gespeichert, und die neue Entscheidung zählt.',
   'decision.title-count_one': 'Über 1 Domain entscheiden',
   'decision.title-count_other': 'Über {{count, number}} Domains entscheiden',
   'decision.kind': 'Entscheidung',

@@ -275,6 +275,8 @@ export const watchlists = {
   'own.set': 'Set for all selected',
   'decision.title': 'Decide',
   'decision.title-of': 'Decide on {{name}}',
+  'decision.had_one': '1 of them has a decision already. It is kept, and the new one counts.',
+  'decision.had_other': '{{count, number}} of them have a decision already. Those are kept, and the new one counts.',
   'decision.title-count_one': 'Decide on 1 domain',
   'decision.title-count_other': 'Decide on {{count, number}} domains',
   'decision.kind': 'Decision',

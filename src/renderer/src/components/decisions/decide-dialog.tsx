@@ -128,6 +128,8 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
   const oneByOne = async (): Promise<void> => {
     const called = t('season.of-selection', { day: formatDay(today, t.format) })
     const same = lists.filter((list) => list.name.startsWith(called)).length
+    // How these are decided is said there, domain by domain. What was written here besides is kept as ever.
+    if (amount === null && reason.trim() === '') draft.saved()
     await beginSeason({
       name: same === 0 ? called : `${called} (${same + 1})`,
       of,
@@ -135,10 +137,9 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
       cost: renewalColumn(columns.values(), 'money'),
       known: columns.values(),
     })
-    // How these are decided is said there, domain by domain. What was written here besides is kept as ever.
-    if (amount === null && reason.trim() === '') draft.saved()
     onClose()
   }
+  const decided = useRoute('countDecided', { of }, { enabled: isOfSeveral }).data ?? 0
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     once(write)
@@ -158,6 +159,7 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
     >
       <form className={layout.stack} onSubmit={submit}>
         <DraftLine draft={draft} />
+        {decided > 0 && <p>{t('decision.had', { count: decided })}</p>}
         <OfferedText
           label={t('decision.kind')}
           data={kinds}

@@ -16,9 +16,18 @@ beforeEach(() => {
 })
 
 /** Draws the row with a message in it, and gives how much room it takes beside what is shown in it. */
-async function drawMessage() {
-  const { remove } = await draw(<Toasts />, [])
+async function drawMessage({ scrolled }: { scrolled: number }) {
+  const page = (
+    <main>
+      <div data-scroll-area="" />
+      <Toasts />
+    </main>
+  )
+  const { remove } = await draw(page, [])
   onTestFinished(remove)
+  const area = document.querySelector('[data-scroll-area]')
+  const sizes = { scrollHeight: 1_000, clientHeight: 400, scrollTop: scrolled }
+  for (const [name, value] of Object.entries(sizes)) Object.defineProperty(area, name, { value, writable: true })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await act(async () => useToasts.getState().show({ text: 'Saved.' }))
   return () => byRole('status', /^/u).style.height
@@ -27,7 +36,7 @@ async function drawMessage() {
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
 
 test('a message that goes by itself would move what the pointer is on, so that a click hits another row', async () => {
-  const room = await drawMessage()
+  const room = await drawMessage({ scrolled: 600 })
   expect(room()).toBe('')
   await wait(60_000)
   expect(useToasts.getState().toasts).toEqual([])
@@ -37,11 +46,17 @@ test('a message that goes by itself would move what the pointer is on, so that a
 })
 
 test('the room of a message that has gone would stay on another screen, or after one that was sent away', async () => {
-  const room = await drawMessage()
+  const room = await drawMessage({ scrolled: 600 })
   await wait(60_000)
   await act(async () => useNavigation.getState().go({ screen: 'alerts' }))
   expect(room()).toBe('0px')
   await act(async () => useToasts.getState().show({ text: 'Saved.' }))
   await click(byRole('button', 'Dismiss'))
+  expect(room()).toBe('0px')
+})
+
+test('a message that has gone would leave an empty row where nothing would move without it', async () => {
+  const room = await drawMessage({ scrolled: 0 })
+  await wait(60_000)
   expect(room()).toBe('0px')
 })

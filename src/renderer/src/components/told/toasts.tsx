@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { goesAt, type Toast, useToasts } from '../../stores/toasts.ts'
@@ -7,11 +7,13 @@ import styles from './toasts.module.css'
 
 /** How long after the pointer and the focus it is looked again whether they have left it. */
 const HELD_MS = 4_000
+/** No message is higher, in pixels. */
+const ROOM = 120
 
 /**
  * The latest short message, in a row of its own below the page, which gives it the room: it covers nothing. One whose
- * work can be undone comes back when those after it have gone. One that goes by itself leaves its room empty until the
- * person does something else: what the pointer is on must not move under it.
+ * work can be undone comes back when those after it have gone. One that goes by itself while the page is scrolled to its
+ * end leaves its room empty until the person does something else: what the pointer is on must not move under it.
  */
 export function Toasts() {
   const toast = useToasts((store) => store.toasts.at(-1))
@@ -25,6 +27,10 @@ export function Toasts() {
     if (toast) setRoom(row.current?.offsetHeight ?? 0)
   }, [toast])
   const giveBack = useCallback(() => setRoom(0), [])
+  // Before it is drawn, so that no empty row is seen where nothing would move.
+  useLayoutEffect(() => {
+    if (!isShown && !isEndInSight()) setRoom(0)
+  }, [isShown])
   useRoomGivenBack(room > 0 && !isShown, giveBack)
   return (
     <div
@@ -95,6 +101,12 @@ function OneToast({ toast, onSentAway }: { toast: Toast; onSentAway: () => void 
     </div>
   )
 }
+
+/** Something is scrolled to its end: with more room, what stands above would come down. */
+const isEndInSight = (): boolean =>
+  [...document.querySelectorAll('main [data-scroll-area]')].some(
+    ({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollHeight - clientHeight - scrollTop <= ROOM,
+  )
 
 /** The page has become lower by so much: what was scrolled to its end still is, so that its last row does not go out of sight. */
 function keepEndInSight(by: number): void {

@@ -89,6 +89,17 @@ test('who wonders what is down would not be led to the domains that need attenti
   await page.getByRole('gridcell', { name: 'Safety: malware' }).first().waitFor()
   await page.getByRole('gridcell', { name: 'Reachable: No' }).first().waitFor()
   await page.getByRole('button', { name: /^Remove the filter /u }).click()
+  // And from there to being told when it is back.
+  await lookUp(program, 'riverbend-books.example')
+  await page.getByRole('button', { name: 'Alert me when this is over…' }).click()
+  await page.getByRole('heading', { level: 1, name: 'New rule' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Column' }).inputValue()).toBe('Reachable')
+  await page.getByText('Reachable becomes “yes”').first().waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page
+    .getByText(/Reachable becomes .yes.*: saved\./u)
+    .first()
+    .waitFor()
 })
 
 test('a setting would not be found, by its section or by what it says', async () => {

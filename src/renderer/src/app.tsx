@@ -185,7 +185,15 @@ function Screen() {
   if (here.screen === 'alerts') return <InboxScreen key={String(here.alerts)} ids={here.alerts ?? null} />
   if (here.screen === 'rules') return <RulesScreen />
   if (here.screen === 'rule')
-    return <RuleScreen key={here.id} id={here.id} scope={here.scope ?? null} remind={here.remind ?? null} />
+    return (
+      <RuleScreen
+        key={here.id}
+        id={here.id}
+        scope={here.scope ?? null}
+        remind={here.remind ?? null}
+        awaits={here.awaits ?? null}
+      />
+    )
   if (here.screen === 'calendar') return <CalendarScreen />
   if (here.screen === 'decisions') return <DecisionsScreen />
   if (here.screen === 'figures') return <FiguresScreen />

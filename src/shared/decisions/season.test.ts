@@ -13,7 +13,7 @@ test('a season would leave out what names cost in another currency, or add up wh
     { id: 5, name: 'Registrar', kind: 'text' } as OwnField,
   ]
   const columns = seasonColumns(null, 'own_1', columnsOf(fields, []))
-  expect(columns.slice(0, 6)).toEqual(['domain', 'decision', 'own_1', 'own_2', 'own_4', 'own_5', 'value'])
+  expect(columns.slice(0, 7)).toEqual(['domain', 'decision', 'own_1', 'own_2', 'own_4', 'own_5', 'value'])
 })
 
 test('a list of bids would be a season of renewals, because the closing day of an auction is a date', () => {

@@ -1,7 +1,14 @@
+import type { FieldId } from '../../../shared/fields.ts'
 import { create } from 'zustand'
 import type { RuleScope } from '../../../shared/rules/rules.ts'
 import type { GuidePageId } from './guide.ts'
 import type { SettingsSection } from './settings-sections.ts'
+
+/** The value that a field is to have again. */
+export interface Awaited {
+  field: FieldId
+  value: string | boolean
+}
 
 /** The screens of the window and what each shows. */
 export type Place =
@@ -17,8 +24,8 @@ export type Place =
   | { screen: 'changes' }
   | { screen: 'alerts'; alerts?: number[] }
   | { screen: 'rules' }
-  /** `remind`: a new rule that reminds of this column. */
-  | { screen: 'rule'; id: number | null; scope?: RuleScope; remind?: string }
+  /** A new rule may remind of a column, or await a value. */
+  | { screen: 'rule'; id: number | null; scope?: RuleScope; remind?: string; awaits?: Awaited }
   | { screen: 'calendar' }
   | { screen: 'decisions' }
   | { screen: 'figures' }

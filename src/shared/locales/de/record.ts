@@ -3,6 +3,7 @@ import type { WordsOf } from '../catalogue.ts'
 /** A record: its figures with how they moved, what needs attention, and a stored lookup beside a list. */
 export const record = {
   'record.figures': 'Kennzahlen',
+  'record.await': 'Melden, wenn das vorbei ist …',
   'record.attention': 'Bitte prüfen',
   'record.since-day': 'seit {{day}}',
   'record.since-at-least': 'seit {{day}} oder früher',

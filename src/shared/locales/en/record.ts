@@ -1,6 +1,7 @@
 /** A record: its figures with how they moved, what needs attention, and a stored lookup beside a list. */
 export const record = {
   'record.figures': 'Key figures',
+  'record.await': 'Alert me when this is over…',
   'record.attention': 'Needs attention',
   'record.since-day': 'since {{day}}',
   'record.since-at-least': 'since {{day}} or earlier',

@@ -6,6 +6,7 @@ import { type FieldSource, KEY_FIGURES } from '../../../../shared/fields.ts'
 import type { StoredLookup } from '../../../../shared/service/lookup.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { Moment } from '../../components/told/moment.tsx'
+import { useNavigation } from '../../stores/navigation.ts'
 import { AttentionLine } from '../../components/record/attention-line.tsx'
 import { FieldGroups, RECORD_GROUPS } from '../../components/record/field-groups.tsx'
 import { KeyFigures } from '../../components/record/key-figures.tsx'
@@ -47,6 +48,7 @@ const chosen = { field: KEY_FIGURES[0] as string }
  * is hosted; what is the person's own stands beside it, and stays where it is when a first record comes.
  */
 export function Record({ page, shape }: { page: DomainPage; shape: ReactNode }) {
+  const go = useNavigation((navigation) => navigation.go)
   const { record } = page
   const isLatest = page.latest?.id === record?.id
   const source = record && { ...recordSource(record, page.now), name: page.name, isPast: page.isPast }
@@ -62,7 +64,15 @@ export function Record({ page, shape }: { page: DomainPage; shape: ReactNode }) 
   return (
     <>
       {record && <Provenance page={page} lookup={record} isLatest={isLatest} />}
-      {source && <AttentionLine source={source} sinceOf={sinceOf} />}
+      {source && (
+        <AttentionLine
+          source={source}
+          sinceOf={sinceOf}
+          onAwait={(awaits) =>
+            go({ screen: 'rule', id: null, scope: { of: 'domains', names: [page.name.ascii] }, awaits })
+          }
+        />
+      )}
       {record && isLatest && <StaleLine record={record} now={page.now} />}
       <div className={styles.columns} data-alone={record === null && !shape}>
         <div className={styles.main}>

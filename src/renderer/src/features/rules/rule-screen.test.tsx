@@ -9,7 +9,11 @@ test('a form that is sent twice would add the same rule twice', async () => {
     ok: true,
     value: { times: 0, domains: 0, inScope: 1, days: 90, history: 90, latest: [], ownAsNow: false },
   })
-  const { remove } = await draw(<RuleScreen id={null} scope={null} remind={null} />, ['fields', 'changes', 'rules'])
+  const { remove } = await draw(<RuleScreen id={null} scope={null} remind={null} awaits={null} />, [
+    'fields',
+    'changes',
+    'rules',
+  ])
   onTestFinished(remove)
   await act(async () => {
     for (const _ of [1, 2])

@@ -16,7 +16,7 @@ import { useOnce } from '../../components/hooks/use-once.ts'
 import { DraftLine } from '../../components/told/draft-line.tsx'
 import { useDraft } from '../../components/hooks/use-draft.ts'
 import { useWords } from '../../locales/words.ts'
-import { useNavigation } from '../../stores/navigation.ts'
+import { type Awaited, useNavigation } from '../../stores/navigation.ts'
 import { ConditionForm, firstCondition } from './condition-form.tsx'
 import { LookedUpByHand } from '../../components/changes/looked-up-by-hand.tsx'
 import { Played } from './played.tsx'
@@ -31,16 +31,15 @@ import styles from './rule-screen.module.css'
 
 const FIRST_FIELD = FIELDS[0] ?? null
 
-/** One rule: what it watches, what it waits for, how it notifies, and the alerts that it would have raised. */
-export function RuleScreen({
-  id,
-  scope,
-  remind,
-}: {
-  id: number | null
+/** What a new rule begins with: whom it watches, a date that it reminds of, or a value that is to come again. */
+interface Begun {
   scope: RuleScope | null
   remind: string | null
-}) {
+  awaits: Awaited | null
+}
+
+/** One rule: what it watches, what it waits for, how it notifies, and the alerts that it would have raised. */
+export function RuleScreen({ id, ...begun }: { id: number | null } & Begun) {
   const t = useWords()
   const rules = useRules().data
   if (!rules) return null
@@ -54,7 +53,7 @@ export function RuleScreen({
   return (
     <PageScroll>
       <div className={layout.pageWide}>
-        <Editor rule={rule ?? null} scope={scope} remind={remind} />
+        <Editor rule={rule ?? null} {...begun} />
       </div>
     </PageScroll>
   )
@@ -69,7 +68,7 @@ const bodyOf = ({ scope, field: fieldId, condition, twoLooks, tell, severity }: 
   severity,
 })
 
-function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope | null; remind: string | null }) {
+function Editor({ rule, scope, remind, awaits }: { rule: Rule | null } & Begun) {
   const t = useWords()
   const go = useNavigation((navigation) => navigation.go)
   const ruleText = useRuleText()
@@ -79,18 +78,28 @@ function Editor({ rule, scope, remind }: { rule: Rule | null; scope: RuleScope |
         ? bodyOf(rule)
         : {
             scope: scope ?? { of: 'all' },
-            field: remind ?? FIRST_FIELD?.id ?? null,
-            condition: remind === null ? firstCondition(FIRST_FIELD, 'moves') : firstCondition(null, 'remind'),
+            field: remind ?? awaits?.field ?? FIRST_FIELD?.id ?? null,
+            condition: awaits
+              ? { kind: 'becomes', value: awaits.value }
+              : remind === null
+                ? firstCondition(FIRST_FIELD, 'moves')
+                : firstCondition(null, 'remind'),
             twoLooks: false,
             tell: { how: 'notification' },
           },
       name: rule && !isSameText(rule.name, ruleText(rule)) ? rule.name : '',
     }),
     {
-      key: `rule ${JSON.stringify([rule?.id ?? null, scope, remind])}`,
+      key: `rule ${JSON.stringify([rule?.id ?? null, scope, remind, awaits])}`,
       title: t(rule ? 'rules.edit' : 'rules.new'),
       reopen: () =>
-        go({ screen: 'rule', id: rule?.id ?? null, ...(scope ? { scope } : {}), ...(remind ? { remind } : {}) }),
+        go({
+          screen: 'rule',
+          id: rule?.id ?? null,
+          ...(scope && { scope }),
+          ...(remind !== null && { remind }),
+          ...(awaits && { awaits }),
+        }),
     },
   )
   const { body, name } = draft.entered

@@ -135,7 +135,12 @@ async function shownInWindow(words: readonly string[]): Promise<Row[]> {
         percent: changedPercent(change),
         direction: change.direction,
       }))
-      .toSorted((a, b) => Number(b.percent) - Number(a.percent) || (a.domain < b.domain ? -1 : 1))
+      .toSorted(
+        (a, b) =>
+          Number(b.percent) - Number(a.percent) ||
+          Number(a.domain > b.domain) - Number(a.domain < b.domain) ||
+          Number(a.before) - Number(b.before),
+      )
       .slice(0, Number(after(words, '--limit')))
   }
   const [name, text] = (after(words, '--formula') ?? '').split('=').map((part) => part.trim())

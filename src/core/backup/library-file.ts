@@ -40,7 +40,7 @@ export interface LibraryHead {
 
 const number = (db: DatabaseSync, sql: string): number => selectValue(db, integer, sql).one()
 
-/** The triggers and views of a file, each with all of its text; how it is broken into lines says nothing. */
+/** The triggers and views of a file, each as a digest of all of its text; how it is broken into lines says nothing. */
 const statementsOf = (db: DatabaseSync): string[] =>
   selectValue(
     db,
@@ -48,17 +48,20 @@ const statementsOf = (db: DatabaseSync): string[] =>
     "select type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') from sqlite_schema where type in ('trigger', 'view')",
   )
     .all()
-    .map((statement) => statement.replaceAll(/\s+/gu, ' '))
+    .map((statement) => createHash('sha256').update(statement.replaceAll(/\s+/gu, ' ')).digest('hex'))
 
 /**
- * Triggers and views of released versions that this one words otherwise, by their text. A library that was not opened since
+ * Triggers and views of released versions that this one words otherwise, by their digests. A library that was not opened since
  * has them still, and so has a backup.
  */
-const EARLIER_STATEMENTS: readonly string[] = []
+const EARLIER_STATEMENTS: readonly string[] = [
+  // 0.2.0: `v_domains` without `attention`.
+  '2f7e74b994bf7ca3238e4020689abdca366382c32ac654f2c99c6339b33c0cb8',
+]
 
 let known: ReadonlySet<string> | null = null
 
-/** The triggers and views that a library of ours may have, by the same text. */
+/** The triggers and views that a library of ours may have, by the same digests. */
 function ownStatements(): ReadonlySet<string> {
   if (known === null) {
     const db = new DatabaseSync(':memory:')

@@ -2,7 +2,7 @@ import { AGREEING_FIELDS, type ExpectedFigure } from '../../../shared/agreement/
 import { expectedFigures } from '../../../shared/agreement/expect-figures.ts'
 import type { FieldId } from '../../../shared/fields.ts'
 import type { Steps } from '../steps/steps.ts'
-import { sqlColumn } from '../file/sql-column.ts'
+import { sqlColumn } from '../columns/sql-column.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { number, optional, type RowReader, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'

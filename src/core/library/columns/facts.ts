@@ -1,4 +1,4 @@
-import { attentionAtSql, attentionSql, lastFoundJoin } from '../lookups/attention-sql.ts'
+import { attentionAtSql, attentionSql, lastFoundJoin } from './attention-sql.ts'
 import { FACT_IDS, type FactId, isFactId } from '../../../shared/columns/facts.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { columnsIn } from '../../../shared/filter/filter.ts'

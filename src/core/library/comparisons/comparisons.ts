@@ -1,4 +1,4 @@
-import { answeredSql, FOUND } from '../lookups/outcome-codes.ts'
+import { answeredSql, FOUND } from '../columns/outcome-sql.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type Comparison,

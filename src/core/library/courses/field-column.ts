@@ -1,6 +1,6 @@
 import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
-import { sqlColumn } from '../file/sql-column.ts'
+import { sqlColumn } from '../columns/sql-column.ts'
 import { UnknownColumn } from '../rows/sql-condition.ts'
 
 /** The column of a field that has values over time. Throws UnknownColumn. */

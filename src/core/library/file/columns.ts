@@ -2,7 +2,7 @@ import { type Field, FIELDS, field, isFieldId, TITLE_FIELD } from '../../../shar
 import { FACT_IDS } from '../../../shared/columns/facts.ts'
 import type { StoredList } from '../../../shared/list.ts'
 import { factSource } from '../columns/facts.ts'
-import { sqlColumn } from './sql-column.ts'
+import { sqlColumn } from '../columns/sql-column.ts'
 
 /** Catalogue fields that have a column of their own in both tables. */
 export const STORED_FIELDS: readonly Field[] = FIELDS.filter((entry) => entry.mirrors === null)

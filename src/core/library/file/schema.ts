@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { indexedColumns, POOLED_LATER, pooledColumn, STORED_FIELDS, TABLE_OF } from './columns.ts'
-import { sqlColumn } from './sql-column.ts'
+import { sqlColumn } from '../columns/sql-column.ts'
 import { selectValue, statement, transaction } from './statements.ts'
 import { text } from './row-reader.ts'
 import { tablesWith } from './tables.ts'

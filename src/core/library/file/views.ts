@@ -7,7 +7,7 @@ import { OUTCOMES } from '../../../shared/service/outcome.ts'
 import type { ValueType } from '../../../shared/values/value-type.ts'
 import { VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { FACT_SOURCES, type Table } from '../columns/facts.ts'
-import { sqlColumn } from './sql-column.ts'
+import { sqlColumn } from '../columns/sql-column.ts'
 
 /** A column of a view: its value in SQL, and why there is none, where it may be missing. */
 interface ViewColumn {

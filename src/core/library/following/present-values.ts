@@ -7,7 +7,8 @@ import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
 import { integer, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { recordOf } from '../lookups/lookups.ts'
-import { answeredSql, outcomeCode } from '../lookups/outcome-codes.ts'
+import { answeredSql } from '../columns/outcome-sql.ts'
+import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 const readLatest = rowReader({ ...NAME_COLUMNS, at: integer, outcome: outcomeCode, body: optional(text) })
 

@@ -1,4 +1,4 @@
-import { FOUND } from '../lookups/outcome-codes.ts'
+import { FOUND } from '../columns/outcome-sql.ts'
 import type { Snapshot } from '../../../shared/decisions/decision.ts'
 import { FIELDS, type FieldId } from '../../../shared/fields.ts'
 import { RANKED_FIELDS } from '../../../shared/figures/ranked-fields.ts'

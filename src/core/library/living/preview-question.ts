@@ -1,4 +1,4 @@
-import { answeredSql } from '../lookups/outcome-codes.ts'
+import { answeredSql } from '../columns/outcome-sql.ts'
 import { columnsIn, conditionsIn, type Filter } from '../../../shared/filter/filter.ts'
 import type { ListQuery } from '../../../shared/list.ts'
 import { isJudgedDaily, type QuestionPreview } from '../../../shared/watchlists/question.ts'

@@ -1,4 +1,4 @@
-import { FOUND } from './outcome-codes.ts'
+import { FOUND } from '../columns/outcome-sql.ts'
 import {
   courseOf,
   type FigureCourse,
@@ -6,7 +6,7 @@ import {
   MOVE_DAYS,
   MOVING_FIELDS,
 } from '../../../shared/figures/domain-figures.ts'
-import { sqlColumn } from '../file/sql-column.ts'
+import { sqlColumn } from '../columns/sql-column.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, number, optional, rowReader } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'

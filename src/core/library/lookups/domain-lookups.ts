@@ -3,9 +3,10 @@ import type { StoredLookup } from '../../../shared/service/lookup.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, rowReader } from '../file/row-reader.ts'
 import { select, selectValue } from '../file/statements.ts'
-import { figuresArePast } from './attention-sql.ts'
+import { figuresArePast } from './figures-past.ts'
 import { lookupById, lookupsOfDomain } from './lookups.ts'
-import { FOUND, outcomeCode } from './outcome-codes.ts'
+import { FOUND } from '../columns/outcome-sql.ts'
+import { outcomeCode } from './outcome-codes.ts'
 
 /** What a library holds of one domain: only what is shown whole is given whole. */
 export interface DomainLookups {

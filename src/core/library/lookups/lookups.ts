@@ -7,12 +7,13 @@ import type { NewLookup, StoredLookup } from '../../../shared/service/lookup.ts'
 import { isAnswered, type Outcome } from '../../../shared/service/outcome.ts'
 import { type JsonObject, parseRecord, readLeaf } from '../../../shared/service/record.ts'
 import { POOLED_LATER, pooledColumn, STORED_FIELDS } from '../file/columns.ts'
-import { sqlColumn } from '../file/sql-column.ts'
+import { sqlColumn } from '../columns/sql-column.ts'
 import { foldedText } from '../../../shared/values/text.ts'
 import { select, selectValue, statement } from '../file/statements.ts'
 import { integer, number, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
 import { NAME_COLUMNS, nameFactsOf } from '../file/name-columns.ts'
-import { answeredSql, codeOf, FOUND, outcomeCode } from './outcome-codes.ts'
+import { answeredSql, codeOf, FOUND } from '../columns/outcome-sql.ts'
+import { outcomeCode } from './outcome-codes.ts'
 
 /** What is stored of a record beside the raw answer: sort values of its fields, then its texts in the pool. */
 export const RECORD_SQL: readonly string[] = [

@@ -1,4 +1,4 @@
-import { FOUND } from './outcome-codes.ts'
+import { FOUND } from '../columns/outcome-sql.ts'
 import type { ReadableDb } from '../file/database.ts'
 import type { OldLookups } from '../../../shared/backup.ts'
 import { comparedMoments } from './compared-moments.ts'

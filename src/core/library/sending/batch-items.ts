@@ -1,4 +1,4 @@
-import { answeredSql } from '../lookups/outcome-codes.ts'
+import { answeredSql } from '../columns/outcome-sql.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { stateAfter } from '../../../shared/batches/batch.ts'
 import type { Outcome } from '../../../shared/service/outcome.ts'

@@ -1,4 +1,4 @@
-import { answeredSql } from '../lookups/outcome-codes.ts'
+import { answeredSql } from '../columns/outcome-sql.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { BatchOptions, Blocked } from '../../../shared/batches/batch.ts'
 import type { NameFacts } from '../../../shared/fields.ts'

@@ -17,7 +17,8 @@ import { StepSize, type Steps } from '../steps/steps.ts'
 import { withLongLog } from '../file/long-log.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import { integer, json, oneOf, optional, type RowOf, rowReader, text } from '../file/row-reader.ts'
-import { answeredSql, outcomeCode } from '../lookups/outcome-codes.ts'
+import { answeredSql } from '../columns/outcome-sql.ts'
+import { outcomeCode } from '../lookups/outcome-codes.ts'
 
 /** Begins a batch whose rows are still to come; it is not run before `endImport`. Gives its id. */
 export function beginBatch(db: DatabaseSync, batch: NewBatch & { now: number; token: string }): number {

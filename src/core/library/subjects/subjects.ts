@@ -1,5 +1,5 @@
 import { WANTED_EVERY } from './cadence-sql.ts'
-import { answeredSql } from '../lookups/outcome-codes.ts'
+import { answeredSql } from '../columns/outcome-sql.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadableDb } from '../file/database.ts'
 import { textSortKey } from '../../../shared/values/value-rules.ts'

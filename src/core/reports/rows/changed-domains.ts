@@ -5,7 +5,7 @@ import { field } from '../../../shared/fields.ts'
 import { integer, optional, rowReader, text } from '../../library/file/row-reader.ts'
 import { select } from '../../library/file/statements.ts'
 import { changeFeed, feedDomains } from '../../library/following/changes.ts'
-import { attentionAtSql, attentionSql, lastFoundJoin, reasonsSql } from '../../library/lookups/attention-sql.ts'
+import { attentionAtSql, attentionSql, lastFoundJoin, reasonsSql } from '../../library/columns/attention-sql.ts'
 import { type Around, figuresAround, knownOf } from '../../library/lookups/figures-around.ts'
 import type { Needing } from '../summary/attention-text.ts'
 

@@ -1,5 +1,5 @@
 import { cellsOf } from '../../library/lookups/cells.ts'
-import { figuresArePast } from '../../library/lookups/attention-sql.ts'
+import { figuresArePast } from '../../library/lookups/figures-past.ts'
 import { lookupsOfDomain, recordOf } from '../../library/lookups/lookups.ts'
 import { readCell } from '../../../shared/figures/attention.ts'
 import { FIELD_GROUPS, fieldsOf, UPDATED_FIELD } from '../../../shared/fields.ts'

@@ -1,4 +1,4 @@
-import { FOUND } from '../../library/lookups/outcome-codes.ts'
+import { FOUND } from '../../library/columns/outcome-sql.ts'
 import { calendarDates } from '../../library/following/calendar-dates.ts'
 import { changeFeed } from '../../library/following/changes.ts'
 import { rowsOfIds } from '../../library/lists/list.ts'

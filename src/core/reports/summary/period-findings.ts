@@ -1,4 +1,4 @@
-import { answeredSql } from '../../library/lookups/outcome-codes.ts'
+import { answeredSql } from '../../library/columns/outcome-sql.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { numberFormat } from '../../../shared/formats/intl.ts'
 import type { Translator } from '../../../shared/locales/translator.ts'

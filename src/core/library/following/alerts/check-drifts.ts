@@ -1,4 +1,4 @@
-import { FOUND } from '../../lookups/outcome-codes.ts'
+import { FOUND } from '../../columns/outcome-sql.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { field } from '../../../../shared/fields.ts'
 import { LEAST_PANEL } from '../../../../shared/statistics/drift.ts'
@@ -10,7 +10,7 @@ import {
   driftBy,
 } from '../../../../shared/statistics/drift-in-time.ts'
 import { driftingFields, leastStepOf } from '../../../../shared/statistics/drifting-fields.ts'
-import { sqlColumn } from '../../file/sql-column.ts'
+import { sqlColumn } from '../../columns/sql-column.ts'
 import type { ReadableDb } from '../../file/database.ts'
 import { integer, number, optional, rowReader, text } from '../../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../../file/statements.ts'

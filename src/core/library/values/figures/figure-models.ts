@@ -3,7 +3,7 @@ import { type Model, modelOf, plansOf, type ScaledFigures } from '../../../../sh
 import { type FigureColumn, figureColumn, relatePair } from '../../../../shared/agreement/relate-pair.ts'
 import { field, type FieldId } from '../../../../shared/fields.ts'
 import type { Steps } from '../../steps/steps.ts'
-import { sqlColumn } from '../../file/sql-column.ts'
+import { sqlColumn } from '../../columns/sql-column.ts'
 import type { ReadableDb } from '../../file/database.ts'
 import { cancelIf } from '../../steps/cancelled.ts'
 import { type LibraryState, stampOf } from '../library-state.ts'

@@ -1,10 +1,7 @@
-import { answeredSql, FOUND } from './outcome-codes.ts'
+import { answeredSql, FOUND } from './outcome-sql.ts'
 import { ATTENTION_FIELDS, harmlessValues } from '../../../shared/figures/attention.ts'
 import type { Field } from '../../../shared/fields.ts'
-import { sqlColumn } from '../file/sql-column.ts'
-import type { ReadableDb } from '../file/database.ts'
-import { integer } from '../file/row-reader.ts'
-import { selectValue } from '../file/statements.ts'
+import { sqlColumn } from './sql-column.ts'
 
 /** Up to when lookups count, as a parameter of the statement; null for all of them. */
 type UpTo = string | null
@@ -58,7 +55,3 @@ export const lastFoundJoin = (found: string, upTo: string): string =>
 export const attentionAtSql = (domain: string, found: string, upTo: string): string =>
   `(${found}.id is not null and (${hasFault(found)})
     and not ${isPast({ domain, found: `${found}.id`, at: `${found}.requested_at` }, upTo)})`
-
-/** Whether the figures of a domain are older than an answer that there are none. */
-export const figuresArePast = (db: ReadableDb, ascii: string): boolean =>
-  selectValue(db, integer, `select ${pastSql('d')} as past from domain d where d.name = ?`).get(ascii) === 1

@@ -92,6 +92,12 @@ export function localeIn(language: string, locale: string): string {
   }
 }
 
+/** True for a locale of the United States, and for English of no region. */
+export function isAmerican(locale: string): boolean {
+  const { language, region } = new Intl.Locale(locale)
+  return region === 'US' || (region === undefined && language === 'en')
+}
+
 interface WeekFacts {
   /** From 1 for Monday to 7 for Sunday. */
   firstDay: number

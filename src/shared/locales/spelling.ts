@@ -1,4 +1,4 @@
-import type { PersonFormat } from '../formats/person-format.ts'
+import { isAmerican, type PersonFormat } from '../formats/person-format.ts'
 
 /** Words of the English catalogue that Americans spell in another way; it has them as the rest of the world does. */
 const AMERICAN: Readonly<Record<string, string>> = {
@@ -16,9 +16,4 @@ export function spelledFor(format: () => PersonFormat, text: string): string {
     const spelled = AMERICAN[word.toLowerCase()] ?? word
     return word === word.toLowerCase() ? spelled : spelled.charAt(0).toUpperCase() + spelled.slice(1)
   })
-}
-
-function isAmerican(locale: string): boolean {
-  const { language, region } = new Intl.Locale(locale)
-  return region === 'US' || (region === undefined && language === 'en')
 }

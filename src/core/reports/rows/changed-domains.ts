@@ -79,7 +79,8 @@ export class ChangedDomains {
     return select(
       this.#db,
       readNeeding,
-      `select d.name, d.unicode, d.found_id, ${reasonsSql('d')} as fields, iif(b.id is null, null, ${attentionAtSql('d', 'b', began)}) as before
+      `select d.name, d.unicode, d.found_id, ${reasonsSql('d')} as fields,
+        iif(b.id is null, null, ${attentionAtSql('d', 'b', began)}) as before
       from domain d ${lastFoundJoin('b', began)} where ${attentionSql('d')} and ${sql} order by d.name`,
     )
       .all(...values)

@@ -187,7 +187,8 @@ function Screen() {
   if (here.screen === 'rule')
     return (
       <RuleScreen
-        key={here.id}
+        // One that begins with something else is another form.
+        key={JSON.stringify(here)}
         id={here.id}
         scope={here.scope ?? null}
         remind={here.remind ?? null}

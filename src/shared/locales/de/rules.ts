@@ -40,6 +40,12 @@ export const rules = {
   'rule.column-gone': '(gelöschte Spalte)',
   'rule.column-gone-text':
     'Die Spalte dieser Regel wurde gelöscht, oder ihr Typ passt nicht mehr zur Regel. Die Regel bleibt erhalten, ruht aber, bis Sie die Spalte wiederherstellen oder eine andere wählen.',
+  'rule.not-refreshed-this':
+    'Diese Domain steht in keiner Beobachtungsliste, die von selbst aktualisiert wird: Die Meldung kommt erst, wenn Sie sie abfragen.',
+  'rule.not-refreshed_one':
+    '1 dieser Domains steht in keiner Beobachtungsliste, die von selbst aktualisiert wird: Ihre Meldung kommt erst, wenn Sie sie abfragen.',
+  'rule.not-refreshed_other':
+    '{{count, number}} dieser Domains stehen in keiner Beobachtungsliste, die von selbst aktualisiert wird: Ihre Meldungen kommen erst, wenn Sie sie abfragen.',
   'rule.by-hand': 'Von selbst kommt keine Meldung aus Listen, die nur von Hand abgefragt werden:',
   'rule.dated': 'Diese Regel prüft ihre Domains außerdem jeden Morgen um neun.',
   'rule.the-domain': 'Die Domain',

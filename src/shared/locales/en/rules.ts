@@ -40,6 +40,12 @@ export const rules = {
   'rule.column-gone': '(deleted column)',
   'rule.column-gone-text':
     'The column of this rule was deleted, or its type no longer fits the rule. The rule is kept and does nothing until you restore the column or choose another one.',
+  'rule.not-refreshed-this':
+    'This domain is in no watchlist that is refreshed by itself: the alert comes only when you look it up.',
+  'rule.not-refreshed_one':
+    '1 of these domains is in no watchlist that is refreshed by itself: its alert comes only when you look it up.',
+  'rule.not-refreshed_other':
+    '{{count, number}} of these domains are in no watchlist that is refreshed by itself: their alerts come only when you look them up.',
   'rule.by-hand': 'Looked up by hand only, so that no alert comes by itself from',
   'rule.dated': 'This rule also checks its domains every morning at nine.',
   'rule.the-domain': 'The domain',

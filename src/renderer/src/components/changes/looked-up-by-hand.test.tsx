@@ -32,3 +32,22 @@ test('a rule on a list that nobody looks up would be waited for', async () => {
     'Looked up by hand only, so that no alert comes by itself from Mine',
   ])
 })
+
+test('a rule on a domain that no list looks up would be waited for', async () => {
+  answers.listWatchlists = () => ({
+    ok: true,
+    value: [{ id: 2, name: 'Daily', cadence: 'daily', domains: 1 }] as never,
+  })
+  answers.countRows = () => ({ ok: true, value: 1 as never })
+  const { remove } = await draw(
+    <>
+      <LookedUpByHand body={{ ...BODY, scope: { of: 'domains', names: ['a.example'] } }} />
+      <LookedUpByHand body={{ ...BODY, scope: { of: 'domains', names: ['a.example', 'b.example'] } }} />
+    </>,
+    ['rules'],
+  )
+  onTestFinished(remove)
+  expect([...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)).toEqual([
+    '1 of these domains is in no watchlist that is refreshed by itself: its alert comes only when you look it up.',
+  ])
+})

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
+import type { Filter } from '../../../../shared/filter/filter.ts'
 import { isOfPerson } from '../../../../shared/list.ts'
 import { isAboutList, type RuleBody } from '../../../../shared/rules/rules.ts'
-import { useWatchlists } from '../../api/queries.ts'
+import { useCount, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import typography from '../../styles/typography.module.css'
@@ -16,7 +17,12 @@ export function LookedUpByHand({ body: { scope, field, condition } }: { body: Ru
   const silent = lists.filter(
     ({ id, cadence, domains }) => cadence === 'hand' && domains > 0 && isAboutList({ scope }, id),
   )
-  if (!needsAnswers || silent.length === 0) return null
+  if (!needsAnswers) return null
+  if (scope.of === 'domains' && scope.names.length > 0)
+    return (
+      <Unrefreshed names={scope.names} lists={lists.filter(({ cadence }) => cadence !== 'hand').map(({ id }) => id)} />
+    )
+  if (silent.length === 0) return null
   return (
     <p role="status">
       {t('rule.by-hand')}{' '}
@@ -28,6 +34,25 @@ export function LookedUpByHand({ body: { scope, field, condition } }: { body: Ru
           </button>
         </Fragment>
       ))}
+    </p>
+  )
+}
+
+/** The same of single domains: of those that are in none of the lists that are refreshed. */
+function Unrefreshed({ names, lists }: { names: string[]; lists: number[] }) {
+  const t = useWords()
+  const filter: Filter = {
+    op: 'and',
+    of: [
+      { op: 'is', column: 'domain', values: names },
+      { op: 'is', column: 'list', values: lists },
+    ],
+  }
+  const refreshed = useCount({ list: 'watched', filter, sort: { column: 'domain', descending: false } }).data
+  if (refreshed === undefined || refreshed >= names.length) return null
+  return (
+    <p role="status">
+      {names.length === 1 ? t('rule.not-refreshed-this') : t('rule.not-refreshed', { count: names.length - refreshed })}
     </p>
   )
 }

@@ -12,7 +12,7 @@ export function playedText(data: Playback, t: Translator): string {
   return `${t('played.times', { count: data.times, days: data.days })} ${t('played.domains', { count: data.domains })}`
 }
 
-/** How many days of history a rule needs, and how many fewer there are; null where there are enough, or it needs none. */
+/** How many days of history a rule needs, where there are fewer, and how many those are; null where there are enough, or it needs none. */
 export function neededText(body: Pick<RuleBody, 'condition'>, { history }: Playback, t: Translator): string | null {
   const needed = daysNeeded(body)
   return needed === null || history >= needed ? null : t('played.needs', { count: needed, have: history })

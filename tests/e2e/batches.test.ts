@@ -231,10 +231,10 @@ test('a search would wait until the batch is done that runs meanwhile', async ()
 
 test('a sleeping machine would lose what its sleep cut off', { skip: ON_ELECTRON }, async () => {
   const { page, standIn } = program
-  const names = Array.from({ length: 40 }, (_, at) => `asleep-${at}.example`)
+  const names = Array.from({ length: 120 }, (_, at) => `asleep-${at}.example`)
   await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
   await drop('asleep.txt', names.join('\n'))
-  await page.getByText('Sends 40 requests').waitFor()
+  await page.getByText('Sends 120 requests').waitFor()
   await page.getByLabel('Simultaneous requests (1 to 16)').fill('1')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect.poll(() => requested().filter((name) => name.startsWith('asleep')).length).toBeGreaterThan(3)
@@ -246,7 +246,7 @@ test('a sleeping machine would lose what its sleep cut off', { skip: ON_ELECTRON
   await rowNames(page).first().waitFor()
   expect(requested().length).toBe(before)
   await standIn?.emit('powerMonitor', 'resume')
-  await expect.poll(() => new Set(requested().filter((name) => name.startsWith('asleep'))).size).toBe(40)
+  await expect.poll(() => new Set(requested().filter((name) => name.startsWith('asleep'))).size).toBe(120)
 })
 
 test('closing the window to the tray would end a batch', { skip: ON_ELECTRON }, async () => {

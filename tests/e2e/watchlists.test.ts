@@ -490,7 +490,7 @@ test('names that stand in a list alone would seem to be lost where the domains a
   const { page } = program
   await goTo(program, 'Watchlists')
   await page.getByRole('button', { name: 'New watchlist…' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Bought')
+  await page.getByLabel('Name', { exact: true }).pressSequentially('Bought')
   await page.getByRole('radio', { name: 'Manually' }).check()
   await page.getByRole('button', { name: 'Add list' }).click()
   await page.getByText('No domains yet').waitFor()

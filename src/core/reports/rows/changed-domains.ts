@@ -73,17 +73,16 @@ export class ChangedDomains {
    */
   needingAttention(): (Needing & { name: string; fields: string[]; before: boolean | null })[] {
     const { since } = this.#filter
-    // A number, and no parameter: those of the feed have none.
-    const began = String(since)
+    const began = '(select at from began)'
     const { sql, values } = feedDomains(this.#filter, 'd.name')
     return select(
       this.#db,
       readNeeding,
-      `select d.name, d.unicode, d.found_id, ${reasonsSql('d')} as fields,
+      `with began(at) as (select ?) select d.name, d.unicode, d.found_id, ${reasonsSql('d')} as fields,
         iif(b.id is null, null, ${attentionAtSql('d', 'b', began)}) as before
       from domain d ${lastFoundJoin('b', began)} where ${attentionSql('d')} and ${sql} order by d.name`,
     )
-      .all(...values)
+      .all(since, ...values)
       .map(({ name, unicode, found_id: lookupId, fields, before }) => ({
         name,
         unicode,

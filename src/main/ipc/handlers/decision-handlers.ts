@@ -26,7 +26,7 @@ export function decisionHandlers(deps: DecisionDeps): Handlers<'decisions'> {
     async countDecided({ of }) {
       const { read } = deps.host.almanac.library
       let count = 0
-      for await (const part of (await meantDomains(deps, of)).parts()) count += await read.countDecided(part)
+      for (const part of (await meantDomains(deps, of)).parts()) count += await read.countDecided(part)
       return count
     },
     async putDatesForward({ of, fieldId }) {

@@ -49,7 +49,7 @@ export const decisionRoutes = {
     input: z.strictObject({ of: target }),
     /** How many of these have a decision already. */
     output: type<number>(),
-    reads: ['decisions', 'lookups', 'subjects'],
+    reads: ['decisions'],
     faults: ['bad-name'],
   }),
   listDecisionKinds: query({

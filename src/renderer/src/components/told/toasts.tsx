@@ -7,8 +7,6 @@ import styles from './toasts.module.css'
 
 /** How long after the pointer and the focus it is looked again whether they have left it. */
 const HELD_MS = 4_000
-/** No message is higher, in pixels. */
-const ROOM = 120
 
 /**
  * The latest short message, in a row of its own below the page, which gives it the room: it covers nothing. One whose
@@ -29,8 +27,8 @@ export function Toasts() {
   const giveBack = useCallback(() => setRoom(0), [])
   // Before it is drawn, so that no empty row is seen where nothing would move.
   useLayoutEffect(() => {
-    if (!isShown && !isEndInSight()) setRoom(0)
-  }, [isShown])
+    if (!isShown && !isEndWithin(room)) setRoom(0)
+  }, [isShown, room])
   useRoomGivenBack(room > 0 && !isShown, giveBack)
   return (
     <div
@@ -102,10 +100,10 @@ function OneToast({ toast, onSentAway }: { toast: Toast; onSentAway: () => void 
   )
 }
 
-/** Something is scrolled to its end: with more room, what stands above would come down. */
-const isEndInSight = (): boolean =>
+/** Something is scrolled so near to its end that with so much more room what stands above would come down. */
+const isEndWithin = (room: number): boolean =>
   [...document.querySelectorAll('main [data-scroll-area]')].some(
-    ({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollHeight - clientHeight - scrollTop <= ROOM,
+    ({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollHeight - clientHeight - scrollTop < room,
   )
 
 /** The page has become lower by so much: what was scrolled to its end still is, so that its last row does not go out of sight. */

@@ -43,6 +43,13 @@ const enterDates = (): Promise<void> =>
     { names: NAMES, day: today },
   )
 
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box === null ? Number.NaN : box.y + box.height
+}
+
 test('let go and regretted: a season would lose a decision, its sums, the way back or what was known then', async () => {
   const { page } = program
   await enterDates()
@@ -164,10 +171,6 @@ test('bid and won: a bid would not be told of before its auction closes, or its 
   await expect.poll(() => closes.inputValue()).not.toBe('')
   // In a window that is smaller than the dialog its buttons stay, and do not hide what has the focus.
   await page.setViewportSize({ width: 900, height: 420 })
-  const bottomOf = async (part: Locator): Promise<number> => {
-    const box = await part.boundingBox()
-    return box === null ? Number.NaN : box.y + box.height
-  }
   const save = dialog.getByRole('button', { name: 'Save the decision' })
   expect(await bottomOf(save)).toBeLessThan(420)
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Tab')
@@ -272,6 +275,34 @@ test('whoever raises a bid one by one would have to remember what it was, or add
   await page.getByText('All domains of this list are decided.').first().waitFor()
 })
 
+test('in a small window the name would go out of sight while its price is typed, or the keys from where they were', async () => {
+  const { page } = program
+  await page.setViewportSize({ width: 900, height: 600 })
+  onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }))
+  const name = page.getByRole('article').getByRole('heading')
+  const renew = page.getByRole('button', { name: /^Renew/u })
+  await page.keyboard.press('k')
+  await name.waitFor()
+  const [first, firstTop] = [await name.innerText(), await topOf(renew)]
+  await page.keyboard.press('b')
+  const price = page.getByRole('textbox', { name: 'Buy up to' })
+  await price.waitFor()
+  await page.keyboard.type('4')
+  expect(await topOf(renew)).toBe(firstTop)
+  expect(await bottomOf(page.getByRole('button', { name: 'Save the decision' }))).toBeLessThan(560)
+  await page.mouse.move(500, 500)
+  await page.mouse.wheel(0, 2_000)
+  for (const there of [name, renew, price]) await expect.poll(() => there.isVisible()).toBe(true)
+  expect(await topOf(name)).toBeGreaterThan(100)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('k')
+  await expect.poll(() => name.innerText()).not.toBe(first)
+  await expect.poll(() => topOf(renew)).toBe(firstTop)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.getByText('All domains of this list are decided.').first().waitFor()
+})
+
 test('the keys would be those of the English words in German', async () => {
   const { page } = program
   await page.evaluate(() => window.almanac.updateSettings({ language: 'de' }))
@@ -334,7 +365,7 @@ test('a decision that was begun would be lost with Escape, or come up for anothe
     await page.keyboard.press('ControlOrMeta+Shift+D')
     await hasFocus(kind)
   }
-  await open(2)
+  await open(4)
   await page.keyboard.type('Sell')
   await page.keyboard.press('Enter')
   await hasFocus(amount)
@@ -343,14 +374,14 @@ test('a decision that was begun would be lost with Escape, or come up for anothe
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  await open(3)
+  await open(5)
   expect(await kept.count()).toBe(0)
   expect(await kind.inputValue()).toBe('')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  await open(2)
+  await open(4)
   await kept.waitFor()
   expect(await kind.inputValue()).toBe('Sell')
   expect(await amount.inputValue()).toBe('1,250')
@@ -359,7 +390,7 @@ test('a decision that was begun would be lost with Escape, or come up for anothe
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(/^Sell 1,250, /u).waitFor()
-  await open(2)
+  await open(4)
   expect(await kept.count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

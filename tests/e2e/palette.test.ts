@@ -102,6 +102,22 @@ test('who wonders what is down would not be led to the domains that need attenti
     .waitFor()
 })
 
+test('a table could not be sorted from the keys alone by whoever does not know the letter', async () => {
+  const { page } = program
+  await take('domains', 'Domains')
+  await rowNames(page).first().waitFor()
+  const orderOf = (column: string) => page.getByRole('columnheader', { name: column }).getAttribute('aria-sort')
+  await take('sort by value', 'Sort by Value')
+  await expect.poll(() => orderOf('Value')).toBe('descending')
+  // The focus is where the letters are meant for the rows.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Sort by Domain' }).click()
+  await expect.poll(() => orderOf('Domain')).toBe('ascending')
+  await page.keyboard.press('s')
+  await expect.poll(() => orderOf('Domain')).toBe('descending')
+})
+
 test('a setting would not be found, by its section or by what it says', async () => {
   const { page } = program
   await take('agents', 'Agents')

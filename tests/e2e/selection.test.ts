@@ -168,6 +168,8 @@ test('the menu of a row would act on other rows than those that are selected', a
   await page.getByRole('menuitem', { name: 'Look up again · 1 request', exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(focusedRole).toBe('grid')
+  // A menu that was only looked at leaves what was selected before.
+  await expect.poll(selected).toBe('2 selected')
   await page.keyboard.press('Shift+F10')
   await expect.poll(focusedRole).toBe('menuitem')
   await page.getByRole('menuitem', { name: 'Exclude: ' }).click()

@@ -12,6 +12,9 @@ export const WIDEST = 1_200
 /** Until a person has changed it, the names stay in sight. */
 export const FIRST_LAYOUT: ColumnLayout = { widths: {}, frozen: 1 }
 
+/** The order of a watchlist until a person has chosen one: what has changed comes first. */
+export const FIRST_LIST_ORDER = { column: 'unseen', descending: true }
+
 const FIGURES = ['value', 'visitors', 'rank', 'desktop', 'mobile', 'ssl', 'safety', 'category']
 
 /** What a table shows until a person has chosen. */

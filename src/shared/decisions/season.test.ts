@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '../columns/catalogue.ts'
 import type { OwnField } from '../watchlists/watchlist.ts'
+import { FIRST_LAYOUT } from '../columns/table-columns.ts'
 import { seasonColumns, seasonOf } from './season.ts'
 
 test('a season would leave out what names cost in another currency, or add up what is no cost of theirs', () => {
@@ -37,4 +38,22 @@ test('names would be decided on in the order in which they were bought', () => {
   expect(dateOf('domain', 'own_1', 'own_4', 'own_3')).toBe('own_3')
   expect(dateOf('domain', 'own_2', 'own_4')).toBe('own_4')
   expect(dateOf('domain', 'own_1', 'own_2')).toBeNull()
+})
+
+test('names would not be decided on in the order in which they were sorted', () => {
+  const columns = new Map(columnsOf([{ id: 1, name: 'Expiration Date', kind: 'date' }], []).map((one) => [one.id, one]))
+  const orderOf = (column: string) =>
+    seasonOf(
+      {
+        id: 1,
+        createdAt: 0,
+        columns: ['domain', 'own_1'],
+        layout: { ...FIRST_LAYOUT, sort: { column, descending: true } },
+      },
+      columns,
+      0,
+    ).all.sort
+  expect(orderOf('value')).toEqual({ column: 'value', descending: true })
+  // What a list begins with is no choice, and a column that has been deleted since sorts nothing.
+  for (const column of ['unseen', 'own_2']) expect(orderOf(column)).toEqual({ column: 'own_1', descending: false })
 })

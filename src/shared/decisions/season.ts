@@ -4,13 +4,13 @@ import { allOf, type Filter } from '../filter/filter.ts'
 import { dayOfMoment, isoOfDay } from '../formulas/values.ts'
 import { isAhead, isRenewed, portfolioFieldOf } from '../imports/portfolio-meaning.ts'
 import type { ListQuery } from '../list.ts'
-import { NAME_COLUMN } from '../columns/table-columns.ts'
+import { FIRST_LIST_ORDER, NAME_COLUMN } from '../columns/table-columns.ts'
 import type { Watchlist } from '../watchlists/watchlist.ts'
 import { SEASON_DAYS } from './decision.ts'
 
 /** The domains of a watchlist, to be decided on one by one. That a list has been begun is told by its decisions alone. */
 export interface Season {
-  /** All of them, by their date. */
+  /** All of them, in the order that the person has given their table; by their date where none was given. */
   all: ListQuery
   /** Those that have been decided on since the season began. */
   decided: ListQuery
@@ -47,7 +47,7 @@ function decidedBy(shown: readonly Column[]): Column | null {
 
 /** How a list is decided on: its columns say by which date, what is shown of each domain and what is summed up. */
 export function seasonOf(
-  { id, createdAt, columns }: Pick<Watchlist, 'id' | 'createdAt' | 'columns'>,
+  { id, createdAt, columns, layout }: Pick<Watchlist, 'id' | 'createdAt' | 'columns' | 'layout'>,
   known: ReadonlyMap<string, Column>,
   now: number,
 ): Season {
@@ -55,7 +55,10 @@ export function seasonOf(
   const date = decidedBy(shown)
   const since = isoOfDay(Math.max(dayOfMoment(createdAt), dayOfMoment(now) - SEASON_DAYS))
   const filter: Filter = { op: 'is', column: 'list', values: [id] }
-  const sort = { column: date?.id ?? NAME_COLUMN, descending: false }
+  const given = layout?.sort
+  // What is newest in a list comes first until somebody has said otherwise, and is no order to decide in.
+  const isGiven = given !== undefined && given.column !== FIRST_LIST_ORDER.column && known.has(given.column)
+  const sort = isGiven ? given : { column: date?.id ?? NAME_COLUMN, descending: false }
   const isDecided: Filter = { op: '>=', column: 'decided_on', value: since }
   const held = isHeld(known.values())
   // What was sold costs nothing more, and is nothing to decide on; what was decided on before it was sold is counted.

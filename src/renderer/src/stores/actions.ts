@@ -141,10 +141,11 @@ export const canRun = (id: ActionId): boolean =>
   id === 'find' ? isRegistered('find') : RUN[id] !== undefined || (isRegistered(id) && !isBehindDialog(1))
 
 /** The table on the screen where the person is; null where there is none. */
-function tableHere(): ListPlaceName | null {
-  const { screen } = useNavigation.getState().here
+export function tableHere(): ListPlaceName | null {
+  const { here } = useNavigation.getState()
+  const { screen } = here
   if (screen === 'domains' || screen === 'history' || screen === 'batch') return screen
-  return screen === 'watchlist' ? 'watched' : null
+  return screen === 'watchlist' && (here.part ?? 'domains') === 'domains' ? 'watched' : null
 }
 
 type Changeable = { sidebarCollapsed: boolean; compactRows: boolean }

@@ -44,6 +44,7 @@ export const fields = {
   'group.status': 'Status',
   'group.name': 'Name',
   'group.derived': 'Abgeleitet',
+  'column.sort-by': 'Nach {{what}} sortieren',
   'column.domain': 'Domain',
   'column.looked_up_at': 'Abgefragt',
   'column.outcome': 'Ergebnis',

@@ -120,6 +120,7 @@ export const palette = {
   'palette.attention': 'Domains, die zu prüfen sind',
   'palette.words-attention':
     'unerreichbar ausgefallen offline unsicher malware phishing probleme störung fehler aufmerksamkeit',
+  'palette.words-sort': 'sortieren sortierung reihenfolge ordnen spalte aufsteigend absteigend höchste niedrigste',
   'palette.search-domains': 'Domains nach „{{text}}“ durchsuchen',
   'palette.search-guide': 'Handbuch nach „{{text}}“ durchsuchen',
 } satisfies WordsOf<'palette'>

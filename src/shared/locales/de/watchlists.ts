@@ -346,6 +346,7 @@ export const watchlists = {
   'season.keep-let-go_other': '{{count, number}} Domains in die Liste „{{list}}“ aufnehmen',
   'season.report': 'Bericht …',
   'season.one-by-one': 'Eine nach der anderen …',
+  'season.one-by-one-what': '„Eine nach der anderen“ legt eine Liste dieser Domains an und zeigt jede für sich.',
   'season.of-selection': 'Entscheidungen {{day}}',
   'own-data.note': 'Notiz',
 } satisfies WordsOf<'watchlists'>

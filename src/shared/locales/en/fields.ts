@@ -45,6 +45,7 @@ export const fields = {
   'group.status': 'Status',
   'group.name': 'Name',
   'group.derived': 'Derived',
+  'column.sort-by': 'Sort by {{what}}',
   'column.domain': 'Domain',
   'column.looked_up_at': 'Looked up',
   'column.outcome': 'Outcome',

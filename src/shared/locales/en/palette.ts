@@ -112,6 +112,7 @@ export const palette = {
   'palette.words.diagnostics': 'support bug report log debug version',
   'palette.attention': 'Domains that need attention',
   'palette.words-attention': 'unreachable down offline unsafe malware phishing problems trouble wrong broken',
+  'palette.words-sort': 'sort order by column ascending descending rank highest lowest',
   'palette.search-domains': 'Search domains for “{{text}}”',
   'palette.search-guide': 'Search the guide for “{{text}}”',
 }

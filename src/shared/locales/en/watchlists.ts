@@ -337,6 +337,7 @@ export const watchlists = {
   'season.keep-let-go_other': 'Add {{count, number}} domains to the list {{list}}',
   'season.report': 'Report…',
   'season.one-by-one': 'One by one…',
+  'season.one-by-one-what': 'One by one makes a list of these domains and shows each in turn.',
   'season.of-selection': 'Decisions {{day}}',
   'own-data.note': 'Note',
 }

@@ -11,6 +11,7 @@ import {
 import { decidedText, kindMeant, kindText } from '../../../../shared/decisions/decision-text.ts'
 import { renewalColumn } from '../../../../shared/decisions/season.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
+import type { ListQuery } from '../../../../shared/list.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useWatchlists } from '../../api/queries.ts'
@@ -30,11 +31,14 @@ import { beginSeason } from './begin-season.ts'
 import { ClosingDay, useClosingDay } from './closing-day.tsx'
 import { closingKept, closingSaid } from './closing-field.ts'
 import layout from '../../styles/layout.module.css'
+import typography from '../../styles/typography.module.css'
 
 interface Props {
   of: InputOf<'decide'>['of']
   /** How many domains these are, where that is known. */
   count?: number | undefined
+  /** The order in which they stand, where a person has chosen it. */
+  sort?: ListQuery['sort'] | undefined
   /** How the one domain is written, where it is one and not in ASCII. */
   shown?: string | undefined
   /** What it is at first, so that only the amount is to be entered. */
@@ -80,7 +84,7 @@ function useOneDomain({ of, kind, count, shown }: Props): OneDomain | undefined 
   return data === undefined || isFetching ? undefined : { ...known, open: latest?.kind === 'buy up to' ? latest : null }
 }
 
-function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }: Props & OneDomain) {
+function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, open }: Props & OneDomain) {
   const t = useWords()
   const used = useRoute('listDecisionKinds').data ?? []
   const lists = useWatchlists().data ?? []
@@ -136,6 +140,7 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
       date: renewalColumn(columns.values(), 'date'),
       cost: renewalColumn(columns.values(), 'money'),
       known: columns.values(),
+      sort,
     })
     onClose()
   }
@@ -212,6 +217,7 @@ function DecideForm({ of, count, kind: first, onClose, onDone, name, one, open }
             if (next !== undefined) draft.set({ day: next })
           }}
         />
+        {isOfSeveral && <p className={typography.quiet}>{t('season.one-by-one-what')}</p>}
         <DialogFoot onCancel={onClose}>
           <Button type="submit" disabled={!isReady}>
             {t('decision.write')}

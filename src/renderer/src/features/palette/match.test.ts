@@ -15,6 +15,12 @@ test('what begins with the typed letters would stand below what merely holds the
   expect(order[0]).toBeGreaterThan(order[1] ?? 0)
 })
 
+test('a name that is typed whole would stand below a longer one that was chosen lately', () => {
+  // Half a point goes to what was chosen lately.
+  const longer = matchOf({ label: 'Domains that need attention' }, 'domains') + 0.5
+  expect(matchOf({ label: 'Domains' }, ' domains')).toBeGreaterThan(longer)
+})
+
 test('words in another order, in capitals or without their accents would find nothing', () => {
   expect(matchOf({ label: 'Rivals in Köln' }, 'koln RIVALS')).toBeGreaterThan(0)
   expect(matchOf({ label: 'שמות דומיין' }, 'דומיין')).toBeGreaterThan(0)

@@ -10,6 +10,8 @@ export interface Findable {
 
 const wordsOf = (text: string): string[] => text.split(/[\s.,:;()[\]–_/-]+/u).filter(Boolean)
 
+/** What is typed whole is meant, whatever was chosen lately. */
+const WHOLE = 5
 const AT_START = 4
 const AT_WORD = 3
 const INSIDE = 2
@@ -25,6 +27,7 @@ const SHORTEST_BEGINNING = 5
 export function matchOf({ label, also = '' }: Findable, typed: string): number {
   const wanted = foldedText(typed).split(/\s+/u).filter(Boolean)
   const [name, more] = [foldedText(label), foldedText(also)]
+  if (name !== '' && wanted.join(' ') === name) return WHOLE
   let sum = 0
   let slipped = false
   for (const word of wanted) {

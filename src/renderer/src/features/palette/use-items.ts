@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { isAskable } from '../../../../shared/columns/catalogue.ts'
+import { useColumnName, useColumns } from '../../api/columns.ts'
 import { ACTION_IDS, type ActionId, actionOf } from '../../../../shared/actions.ts'
 import {
   useBatches,
@@ -14,11 +16,13 @@ import { NEEDING, showDomains } from '../../components/show-domains.ts'
 import { useKeys } from '../../components/hooks/action-keys.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
-import { canRun, runAction } from '../../stores/actions.ts'
+import { canRun, runAction, tableHere } from '../../stores/actions.ts'
 import { useAsking } from '../../stores/asking.ts'
 import { useComparisons } from '../../stores/work/comparisons.ts'
 import { openedFilter, useListPlaces } from '../../stores/tables/list-places.ts'
 import { type Place, useNavigation } from '../../stores/navigation.ts'
+import { focusList } from '../../stores/tables/focus-list.ts'
+import { turnOrder } from '../../stores/tables/turn-order.ts'
 import { openView } from '../../stores/tables/open-view.ts'
 import { useReportDraft } from '../../stores/work/report-draft.ts'
 import { SETTINGS_SECTIONS, SETTINGS_SECTION_IDS } from '../../stores/settings-sections.ts'
@@ -39,6 +43,11 @@ const MOST_SHOWN = 60
 const RECENT_SHOWN = 8
 const PAUSE_MS = 60
 const go = (place: Place): void => useNavigation.getState().go(place)
+/** Whoever goes to a table by its name goes on in it. */
+const goToTable = (place: Place): void => {
+  go(place)
+  focusList()
+}
 
 /**
  * What the palette offers for what is typed; the recent ones come first. Until it is `settled` domains and names still
@@ -55,6 +64,7 @@ export function useItems(typed: string, asked: Argument | null): { sections: Sec
   const fixed = [
     ...useActions(),
     ...withArgument,
+    ...useOrders(),
     ...useQuestions(),
     ...useSettings(),
     ...useSavedItems(active?.id ?? ''),
@@ -127,10 +137,32 @@ function useActions(): Item[] {
   })
 }
 
+/** The orders of the table that the person is at, by the columns that it shows. */
+function useOrders(): Item[] {
+  const t = useWords()
+  const known = useColumns()
+  const nameOf = useColumnName()
+  const at = tableHere()
+  if (at === null) return []
+  const shown = useListPlaces
+    .getState()
+    .places[at].columns.flatMap((id) => (isAskable(id) ? (known.get(id) ?? []) : []))
+  return shown.map((column) => ({
+    key: null,
+    kind: 'action',
+    label: t('column.sort-by', { what: nameOf(column.id) }),
+    also: t('palette.words-sort'),
+    run: () => turnOrder(at, column),
+  }))
+}
+
 /** Domains as a question that is often asked finds them. */
 function useQuestions(): Item[] {
   const t = useWords()
-  const run = (): void => showDomains(NEEDING, 'attention')
+  const run = (): void => {
+    showDomains(NEEDING, 'attention')
+    focusList()
+  }
   return [
     {
       key: 'domains:attention',
@@ -177,10 +209,15 @@ function useSavedItems(library: string): Item[] {
   }
   return [
     ...lists.map(({ id, name, description }) =>
-      item('watchlist', id, name, () => go({ screen: 'watchlist', id }), description),
+      item('watchlist', id, name, () => goToTable({ screen: 'watchlist', id }), description),
     ),
-    ...views.map((view) => item('view', view.id, view.name, () => openView(view))),
-    ...batches.map(({ summary: { id, name } }) => item('batch', id, name, () => go({ screen: 'batch', id }))),
+    ...views.map((view) =>
+      item('view', view.id, view.name, () => {
+        openView(view)
+        focusList()
+      }),
+    ),
+    ...batches.map(({ summary: { id, name } }) => item('batch', id, name, () => goToTable({ screen: 'batch', id }))),
     ...comparisons.map(({ id, name, names }) =>
       item('comparison', id, name, () => void openComparison(id), names.map(({ unicode }) => unicode).join(' ')),
     ),

@@ -14,7 +14,7 @@ import { closingKept } from '../../components/decisions/closing-field.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { runWithUndo, undoLatest } from '../../stores/undo.ts'
-import { DecidedCard } from './decided-card.tsx'
+import { DecidedCard, DecidedHead } from './decided-card.tsx'
 import { type Answer, DecideKeys } from './decide-keys.tsx'
 import { SeasonEnd } from './season-end.tsx'
 import { SeasonSums } from './season-sums.tsx'
@@ -42,10 +42,11 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
   useAnnounce(() => (row === null ? t('season.all-decided') : row ? cardText(turn.current) : ''), row?.id, {
     atFirst: true,
   })
-  // What is decided on is in sight, wherever the field of a price was.
+  // What is known of the next one is read from its beginning, however far that of the last one was.
+  const top = useRef<HTMLDivElement>(null)
   const shown = row?.id
   useEffect(() => {
-    if (shown !== undefined) turn.current?.querySelector('[data-card-head]')?.scrollIntoView({ block: 'nearest' })
+    if (shown !== undefined) top.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
   /** The decisions that were made here, the latest at the end: to take one back leads back to its domain. */
   const last = useRef<{ id: number }[]>([])
@@ -86,7 +87,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
   }
   return (
     <div ref={turn} tabIndex={-1} className={styles.turn}>
-      <div className={clsx(layout.row, styles.head)}>
+      <div ref={top} className={clsx(layout.row, styles.head)}>
         <strong className={typography.numeric} role="status">
           {total > 0 && t('season.progress', { decided, total })}
         </strong>
@@ -108,37 +109,41 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
           </button>
         )}
       </div>
-      {row === null ? (
-        <p className={layout.row}>
-          {t('season.all-decided')}
-          {total > 0 && (
-            <button type="button" className={typography.link} onClick={again}>
-              {t('season.again')}
-            </button>
+      <article className={styles.turn} aria-labelledby={row ? 'decided-name' : undefined}>
+        <DecideKeys
+          canDecide={row !== null && row !== undefined}
+          canGoOn={row !== undefined && total > 0}
+          decide={(answer) => row && decide(row, answer)}
+          name={row ? row.name : null}
+          next={walk.next}
+          back={walk.back}
+          undo={takeBack}
+          leave={stay}
+        >
+          {row === null ? (
+            <p className={layout.row}>
+              {t('season.all-decided')}
+              {total > 0 && (
+                <button type="button" className={typography.link} onClick={again}>
+                  {t('season.again')}
+                </button>
+              )}
+            </p>
+          ) : (
+            row && <DecidedHead row={row} place={walk} />
           )}
-        </p>
-      ) : (
-        row && <DecidedCard row={row} list={list} season={season} now={now} place={walk} />
-      )}
-      <DecideKeys
-        canDecide={row !== null && row !== undefined}
-        canGoOn={row !== undefined && total > 0}
-        decide={(answer) => row && decide(row, answer)}
-        name={row ? row.name : null}
-        next={walk.next}
-        back={walk.back}
-        undo={takeBack}
-        leave={stay}
-      />
+        </DecideKeys>
+        {row && <DecidedCard row={row} list={list} season={season} now={now} />}
+      </article>
       <SeasonSums season={season} />
       {walk.isSeason && (row === null || isEnding) && <SeasonEnd list={list} season={season} isAsked={isEnding} />}
     </div>
   )
 }
 
-/** What a card shows of its domain, to be said: its name, which one it is, and each column with its value. */
+/** What a card shows of its domain, to be said: its name, which one it is, what is wrong with it, and each column with its value. */
 function cardText(turn: HTMLElement | null): string {
-  const head = [...(turn?.querySelectorAll('[data-card-head] > *') ?? [])].map(textOf)
+  const head = [...(turn?.querySelectorAll('[data-card-head] > *, [data-card-fault]') ?? [])].map(textOf)
   const facts = [...(turn?.querySelectorAll('article dl > div') ?? [])]
   return [...head, ...facts.map((fact) => [...fact.children].map(textOf).join(' '))].join(', ')
 }

@@ -39,10 +39,12 @@ interface Props {
   undo: () => void
   /** It was decided, or a price was given up: a second Enter must not decide on the next domain. */
   leave: () => void
+  /** Which domain is decided on. */
+  children: ReactNode
 }
 
-/** The ways to decide, each with its key, and the ways through the list. */
-export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo, leave }: Props) {
+/** The domain, the ways to decide on it, each with its key, and the ways through the list: in one place, whatever is known of it. */
+export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo, leave, children }: Props) {
   const t = useWords()
   const [reason, setReason] = useState('')
   const [priced, setPriced] = useState<DecisionKind | null>(null)
@@ -79,7 +81,15 @@ export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo,
     <KeyButton word={word} letter={key} run={run} isOff={isOff} />
   )
   return (
-    <div className={layout.stack}>
+    <div className={styles.ask}>
+      <div className={clsx(layout.row, styles.which)}>
+        {children}
+        <span className={clsx(layout.row, styles.keys, styles.ways)}>
+          {way(t('season.back'), 'k', back)}
+          {way(t('season.skip'), 'j', next, !canGoOn)}
+          {way(t('season.undo'), 'z', undo)}
+        </span>
+      </div>
       <div className={clsx(layout.row, styles.keys)}>
         {DECISION_KINDS.map((kind) => (
           <KeyButton
@@ -91,11 +101,6 @@ export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo,
           />
         ))}
         {way(t('season.other'), otherKey, () => setOther(true), !canDecide)}
-        <span className={clsx(layout.row, styles.ways)}>
-          {way(t('season.back'), 'k', back)}
-          {way(t('season.skip'), 'j', next, !canGoOn)}
-          {way(t('season.undo'), 'z', undo)}
-        </span>
       </div>
       {priced !== null && (
         <Price
@@ -112,7 +117,8 @@ export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo,
         ref={field}
         size="xs"
         label={t('column.decision_reason')}
-        description={t('season.reason-what', { key: reasonKey.toUpperCase() })}
+        className={styles.reason}
+        placeholder={t('season.reason-what', { key: reasonKey.toUpperCase() })}
         value={reason}
         maxLength={LONGEST_REASON}
         disabled={!canDecide}

@@ -12,6 +12,7 @@ import { CellContent } from '../../components/list/cells/list-cell.tsx'
 import { withGaps } from '../../components/trend/gaps.ts'
 import { useIsOverdue } from '../../components/decisions/use-due-fields.ts'
 import { useToday } from '../../components/hooks/use-today.ts'
+import { AttentionText } from '../../components/told/attention-text.tsx'
 import { DecisionLines } from '../../components/decisions/decision-lines.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -48,11 +49,29 @@ interface Props {
   list: Watchlist
   season: Season
   now: number
-  place: Walk
+}
+
+/** Which domain is decided on: in sight whatever else is looked at. */
+export function DecidedHead({ row, place }: Pick<Props, 'row'> & { place: Walk }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  return (
+    <div className={clsx(layout.row, styles.name)} data-card-head="">
+      <h2 id="decided-name" dir="auto">
+        <button type="button" className={typography.nameLink} onClick={() => go({ screen: 'domain', name: row.name })}>
+          {row.unicode}
+        </button>
+      </h2>
+      <span className={clsx(typography.quiet, typography.numeric)}>
+        {t('season.place', { place: place.place, total: place.total })}
+      </span>
+      {place.isDecided && <span>{t('season.is-decided')}</span>}
+    </div>
+  )
 }
 
 /** What matters of a domain that is to be decided on: the columns of its list, its trend, and the decisions before. */
-export function DecidedCard({ row, list, season, now, place }: Props) {
+export function DecidedCard({ row, list, season, now }: Props) {
   const t = useWords()
   const columns = useColumns()
   const nameOf = useColumnName()
@@ -67,18 +86,12 @@ export function DecidedCard({ row, list, season, now, place }: Props) {
   }
   const shown = list.columns.flatMap((id) => (ELSEWHERE.has(id) ? [] : (columns.get(id) ?? [])))
   return (
-    <article className={clsx(card.card, styles.card)} aria-labelledby="decided-name">
-      <div className={clsx(layout.row, styles.name)} data-card-head="">
-        <h2 id="decided-name" dir="auto">
-          <button type="button" className={typography.nameLink} onClick={() => open(row.name)}>
-            {row.unicode}
-          </button>
-        </h2>
-        <span className={clsx(typography.quiet, typography.numeric)}>
-          {t('season.place', { place: place.place, total: place.total })}
-        </span>
-        {place.isDecided && <span>{t('season.is-decided')}</span>}
-      </div>
+    <div className={clsx(card.card, styles.card)}>
+      {row.attention !== undefined && row.attention.length > 0 && (
+        <p data-card-fault="">
+          <AttentionText reasons={row.attention} />
+        </p>
+      )}
       <dl className={styles.facts}>
         {shown.map((column) => (
           <div key={column.id} data-due={column.id === season.date?.id || undefined}>
@@ -98,7 +111,7 @@ export function DecidedCard({ row, list, season, now, place }: Props) {
           <DecisionLines decisions={decisions.slice(0, DECISIONS)} />
         </div>
       )}
-    </article>
+    </div>
   )
 }
 

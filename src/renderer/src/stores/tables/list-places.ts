@@ -4,6 +4,7 @@ import type { ColumnLayout } from '../../../../shared/columns/column-layout.ts'
 import {
   type BatchColumn,
   FIRST_LAYOUT,
+  FIRST_LIST_ORDER,
   FIRST_TABLE,
   firstBatchColumns,
   tableColumns,
@@ -113,6 +114,10 @@ export function scopeId({ scope }: Pick<ListPlace, 'scope'>, column: 'batch' | '
   return scope?.op === 'is' && scope.column === column ? Number(scope.values[0]) : null
 }
 
+/** True when the rows stand in an order that a person has chosen. */
+export const isOrderChosen = ({ query: { sort } }: Pick<ListPlace, 'query'>): boolean =>
+  sort.column !== NEWEST_FIRST.column && sort.column !== FIRST_LIST_ORDER.column
+
 /** True when the person has left some rows out. */
 export const isFiltered = ({ chips, typed }: Pick<ListPlace, 'chips' | 'typed'>): boolean =>
   chips.length > 0 || partsOf(typed.filter).length > 0
@@ -126,7 +131,7 @@ function startOfBatch(batch: number, own: readonly BatchColumn[] = []): ListPlac
 
 function startOfWatched(watchlist: number): ListPlace {
   const place = startOf('watched', { op: 'is', column: 'list', values: [watchlist] })
-  return { ...place, query: { ...place.query, sort: { column: 'unseen', descending: true } } }
+  return { ...place, query: { ...place.query, sort: FIRST_LIST_ORDER } }
 }
 
 /** What is kept of a table, as its place shows it. */

@@ -8,7 +8,7 @@ import type { ListRow } from '../../../../../shared/list.ts'
 import { useReadyState } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { Moment } from '../../told/moment.tsx'
-import { useReasonsText } from '../../told/reasons-text.ts'
+import { AttentionText } from '../../told/attention-text.tsx'
 import { OutcomeText } from '../../told/outcome-text.tsx'
 import { LabelsInCell } from '../../watched/labels-in-cell.tsx'
 import { Spark } from '../../watched/spark.tsx'
@@ -27,7 +27,7 @@ const LONGEST = 500
 const DRAWN: Partial<Record<FactId, (row: ListRow) => ReactNode>> = {
   outcome: ({ outcome, message }) => outcome && <OutcomeText outcome={outcome} message={message} />,
   unseen: (row) => <Unseen row={row} />,
-  attention: ({ attention }) => attention && attention.length > 0 && <Attention reasons={attention} />,
+  attention: ({ attention }) => attention && attention.length > 0 && <AttentionText reasons={attention} />,
   label: ({ watched }) => watched && <LabelsInCell labels={watched.labels} />,
   spark: ({ watched }) => watched && <Spark values={watched.spark} />,
 }
@@ -54,15 +54,6 @@ export function FactCell({ id, row, now }: Props) {
   if (factOf(id).type === 'moment') return <Moment at={value} now={now} />
   // A status is a name made of digits.
   return <span>{id === 'status' ? value : numberFormat(format).format(value)}</span>
-}
-
-function Attention({ reasons }: { reasons: ListRow['attention'] }) {
-  const text = cutText(useReasonsText()(reasons) ?? '', LONGEST)
-  return (
-    <span className={styles.attention} title={text}>
-      <span aria-hidden="true">⚠</span> <span dir="auto">{text}</span>
-    </span>
-  )
 }
 
 function Unseen({ row: { watched } }: Pick<Props, 'row'>) {

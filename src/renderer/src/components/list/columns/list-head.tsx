@@ -1,7 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { isAskable } from '../../../../../shared/columns/catalogue.ts'
-import { TYPE_RULES } from '../../../../../shared/values/value-type.ts'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { unitWord } from '../../../../../shared/columns/column-words.ts'
 import type { ListQuery } from '../../../../../shared/list.ts'
@@ -9,6 +7,7 @@ import { EstimateMark, isEstimate } from '../../told/estimated.tsx'
 import { later } from '../../later.tsx'
 import { useWords } from '../../../locales/words.ts'
 import type { ListPlaceName } from '../../../stores/tables/list-places.ts'
+import { turnOrder } from '../../../stores/tables/turn-order.ts'
 import { useColumnLabel } from './column-label.ts'
 import type { HeadActions } from './head-actions.ts'
 import { nearestGrid } from '../table/nearest-grid.ts'
@@ -56,9 +55,6 @@ export const HeadCell = memo(function HeadCell(props: Props) {
   }
   // A menu that comes up while its key goes down takes that key for its own.
   const openMenu = (): void => void setTimeout(() => setMenu(true))
-  const toggle = (): void => {
-    if (isAskable(id)) actions.sort(id, sorted ? !sort.descending : isTellingDown(column))
-  }
   const { style, ...stays } = cellPlace(place, frozen)
   return (
     <div
@@ -88,7 +84,7 @@ export const HeadCell = memo(function HeadCell(props: Props) {
         onKeyDown={(event) => onHeadKey(event, { id, place, actions, openMenu })}
         onPointerDown={(event) => dragColumn(event, (to) => actions.move(id, to))}
         onClick={(event) => {
-          toggle()
+          turnOrder(at, column)
           // Of a click nothing is left to do here: the keys are the rows' again, and Tab does not step over them.
           if (event.detail > 0) nearestGrid(event.currentTarget)?.focus({ preventScroll: true })
         }}
@@ -132,14 +128,6 @@ export const HeadCell = memo(function HeadCell(props: Props) {
     </div>
   )
 })
-
-/** The first click shows the more telling end: the latest, the largest, the best. */
-function isTellingDown({ id, type, field }: Column): boolean {
-  if (field === null) return id !== 'domain' && id !== 'outcome'
-  return isNumber(type) && field.better !== 'lower'
-}
-
-const isNumber = (type: Column['type']): boolean => TYPE_RULES[type].groups === 'ranges'
 
 const STEP = 16
 

@@ -76,9 +76,10 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
     if (!row) return
     event.preventDefault()
     // A menu acts on the selection when its row is in it, else on its row, which becomes selected.
-    if (!actions.isRowSelected(row)) show(at, { selection: { mode: 'some', ids: new Set([row.id]) } })
+    const before = actions.isRowSelected(row) ? null : place.selection
+    if (before) show(at, { selection: { mode: 'some', ids: new Set([row.id]) } })
     const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? 'domain'
-    does.onMenu({ row, column, x: event.clientX, y: event.clientY })
+    does.onMenu({ row, column, x: event.clientX, y: event.clientY, before })
   }
   return (
     <>

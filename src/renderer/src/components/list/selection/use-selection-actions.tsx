@@ -8,6 +8,7 @@ import { useRoute } from '../../../api/route-queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import {
   asSelection,
+  isOrderChosen,
   type ListPlaceName,
   scopeId,
   type ShownPlace,
@@ -118,6 +119,7 @@ export function useSelectionActions(
       <DecideDialog
         of={asked.row ? { names: [asked.row.name] } : of}
         count={asked.row ? 1 : count}
+        sort={isOrderChosen(place) ? place.query.sort : undefined}
         shown={asked.row?.unicode}
         onClose={close}
         onDone={() => showWritten('decision')}

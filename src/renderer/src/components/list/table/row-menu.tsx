@@ -1,15 +1,27 @@
 import { Menu } from '@mantine/core'
-import { IconCalendarPlus, IconClipboard, IconExternalLink, IconFilter, IconFilterOff } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { RowSelection } from '../../../stores/tables/row-selection.ts'
+import {
+  IconArrowsSort,
+  IconCalendarPlus,
+  IconClipboard,
+  IconExternalLink,
+  IconFilter,
+  IconFilterOff,
+} from '@tabler/icons-react'
 import { distinctParts, type Filter } from '../../../../../shared/filter/filter.ts'
 import { filterText } from '../../../../../shared/filter/filter-words.ts'
 import { type ListRow, ownFieldOf } from '../../../../../shared/list.ts'
 import { isRenewed } from '../../../../../shared/imports/portfolio-meaning.ts'
-import { useFilterWords } from '../../../api/columns.ts'
+import { isAskable } from '../../../../../shared/columns/catalogue.ts'
+import { useColumnName, useColumns, useFilterWords } from '../../../api/columns.ts'
 import { useOwnFields, useRules } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { runCommand } from '../../../stores/commands.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { useToasts } from '../../../stores/toasts.ts'
+import { turnOrder } from '../../../stores/tables/turn-order.ts'
+import { useWorkingKeys } from '../../hooks/action-keys.ts'
 import { useEarlyKeys } from '../../hooks/use-early-keys.ts'
 import { useRenew } from '../../decisions/use-renew.ts'
 import { ActionItems } from '../selection/action-items.tsx'
@@ -23,6 +35,8 @@ export interface RowMenuPlace {
   column: string
   x: number
   y: number
+  /** What was selected before the row was for its menu; null where that is as it was. */
+  before: RowSelection | null
 }
 
 interface Props {
@@ -41,7 +55,16 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
   const { row, column, x, y } = menu
   const setFilter = useListPlaces((lists) => lists.setFilter)
   const part = partOfCell(row, column)
-  useEarlyKeys(true, onClose)
+  const sortedBy = useColumns().get(column)
+  const nameOf = useColumnName()
+  const hasLetters = useWorkingKeys()('s')
+  const isForSelection = useRef(false)
+  const close = (): void => {
+    // Nothing was done to the row: what it was selected for is over.
+    if (menu.before && !isForSelection.current) useListPlaces.getState().show(at, { selection: menu.before })
+    onClose()
+  }
+  useEarlyKeys(true, close)
   const copied = (count: number): void => useToasts.getState().show({ text: t('list.cell-copied', { count }) })
   const copyName = async (): Promise<void> => {
     await runCommand('copyText', { text: row.unicode })
@@ -55,7 +78,7 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
   return (
     <Menu
       opened
-      onChange={(open) => !open && onClose()}
+      onChange={(open) => !open && close()}
       position="bottom-start"
       offset={0}
       withinPortal={false}
@@ -103,8 +126,25 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
             </Menu.Item>
           </>
         )}
+        {sortedBy && isAskable(column) && (
+          <Menu.Item
+            leftSection={<IconArrowsSort size={14} />}
+            rightSection={hasLetters && <span aria-hidden="true">S</span>}
+            aria-keyshortcuts={hasLetters ? 's' : undefined}
+            onClick={() => turnOrder(at, sortedBy)}
+          >
+            {t('column.sort-by', { what: nameOf(column) })}
+          </Menu.Item>
+        )}
         <Menu.Divider />
-        <ActionItems actions={actions} />
+        <div
+          role="presentation"
+          onClickCapture={() => {
+            isForSelection.current = true
+          }}
+        >
+          <ActionItems actions={actions} />
+        </div>
       </Menu.Dropdown>
     </Menu>
   )

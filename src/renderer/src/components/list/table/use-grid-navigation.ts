@@ -110,15 +110,16 @@ export function useGridNavigation({
     if (row) select({ mode: 'some', ids: new Set([row.id]) })
   }
   /** A menu acts on the selection when its row is in it, else on its row, which becomes selected. */
-  const openMenu = (index: number, menu: Omit<RowMenuPlace, 'row'>): void => {
+  const openMenu = (index: number, menu: Omit<RowMenuPlace, 'row' | 'before'>): void => {
     const row = rowAt(index)
     if (!row) return
     show(where, { focused: index })
-    if (!isSelected(place.selection, row.id)) {
+    const before = isSelected(place.selection, row.id) ? null : place.selection
+    if (before) {
       anchor.current = index
       select({ mode: 'some', ids: new Set([row.id]) })
     }
-    onMenu({ ...menu, row })
+    onMenu({ ...menu, row, before })
   }
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import type { ActionId } from '../../../../../shared/actions.ts'
-import { isAskable } from '../../../../../shared/columns/catalogue.ts'
 import { distinctParts } from '../../../../../shared/filter/filter.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
+import { useColumns } from '../../../api/columns.ts'
 import { useReadyState } from '../../../api/queries.ts'
 import { isRegistered, runFromTable } from '../../../stores/registered-actions.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
-import { sortTable } from '../../../stores/tables/table-layout.ts'
+import { turnOrder } from '../../../stores/tables/turn-order.ts'
 import { partOfCell } from '../cells/cell-part.ts'
 
 /** Letters that do what a tool above the table does: the first of these that is there, since selected rows have tools of their own. */
@@ -39,13 +39,11 @@ interface Rows {
 /** The letters of a table, on a row or a cell that does not take them; off with all keys of a single sign. */
 export function useRowLetters({ at, place, rowAt, move, toggle }: Rows) {
   const { singleKeys } = useReadyState().preferences
+  const columns = useColumns()
   const cellNow = (): string => useListPlaces.getState().places[at].cell ?? 'domain'
   const sort = (): void => {
-    const column = cellNow()
-    // One that is only drawn has no order.
-    if (!isAskable(column)) return
-    const { sort: now } = place.query
-    sortTable(at, { column, descending: now.column === column ? !now.descending : column !== 'domain' })
+    const column = columns.get(cellNow())
+    if (column) turnOrder(at, column)
   }
   const onlyThis = (index: number): void => {
     const row = rowAt(index)

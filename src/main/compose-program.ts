@@ -276,6 +276,7 @@ function composeServices(common: Common, { host, notifier, openRequests, reports
   })
   const system: System = {
     chooseFile: (filters) => dialogs.chooseFile(filters),
+    chooseLists: () => dialogs.chooseLists(),
     chooseTarget: (name) => dialogs.chooseTarget(name),
     chooseBackup: () => dialogs.chooseBackup(),
     chooseFolder: () => dialogs.chooseFolder(),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goTo, newSampleDir, ON_ELECTRON, type Program, removeDataDir, startProgram } from './drive.ts'
@@ -63,7 +63,7 @@ const sayTypes = (types: Readonly<Record<string, string>>) =>
     }
   }, types)
 
-test('a list that is dropped before there is anything to import it into would be ignored, or another one beside it unsaid', async () => {
+test('a list that is dropped before there is anything to import it into would be ignored, or another one beside it be', async () => {
   const { page } = program
   const records = [
     'Domain;Kauf;Verlangt',
@@ -71,10 +71,12 @@ test('a list that is dropped before there is anything to import it into would be
     'b.example;3.822,62 \u00AC;12,50 \u20AC ?',
   ]
   await dropFile(records, ['others.csv'])
-  await page.getByText('2 files were dropped. Only portfolio.csv is read').waitFor()
-  await page.getByText('portfolio.csv opens for import').waitFor()
+  for (const name of ['portfolio.csv', 'others.csv']) await page.getByText(`${name} opens for import`).waitFor()
   await page.getByRole('button', { name: 'Explore' }).click()
   await page.getByRole('heading', { name: 'Your columns' }).waitFor()
+  await page.getByText('Next: others.csv').waitFor()
+  await page.getByRole('button', { name: 'Leave it out' }).click()
+  await page.getByText('Next: others.csv').waitFor({ state: 'detached' })
 })
 
 test('the type of one column would be lost with that of the next, or a sign that is no currency not be told', async () => {
@@ -197,6 +199,28 @@ test('the watchlist of the file before would have to be chosen again, or be fill
   await tick.check()
   expect(await page.getByRole('combobox', { name: 'Watchlist', exact: true }).inputValue()).toBe('portfolio')
   await page.getByRole('button', { name: 'Another list' }).click()
+})
+
+test('of several files that are chosen at once all but the first would be left out', {
+  skip: ON_ELECTRON,
+}, async () => {
+  const { page, standIn } = program
+  const files = ['one', 'two', 'three'].map((name) => join(dataDir, `${name}.txt`))
+  for (const [at, file] of files.entries()) writeFileSync(file, `several-${at}.example\n`)
+  await standIn?.answerOpenDialog(files)
+  await page.getByRole('button', { name: 'Open file', exact: true }).click()
+  await page.getByText('Next: two.txt, three.txt').waitFor()
+  const tick = page.getByLabel('Add to a watchlist')
+  await tick.check()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  // The next one opens by itself, and is to be treated alike.
+  await page.getByText('Next: three.txt').waitFor()
+  expect(await page.getByLabel('Look up', { exact: true }).isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Another list' }).click()
+  await page.getByRole('button', { name: 'Open three.txt' }).click()
+  await page.getByRole('button', { name: 'Open three.txt' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Another list' }).click()
+  await page.getByLabel('Names, one per line').waitFor()
 })
 
 test('Keep would take a column as it was before the type just chosen', async () => {

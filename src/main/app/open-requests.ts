@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { OpenPlace, OpenRequest as Answer } from '../../shared/program/desktop.ts'
+import type { OpenPlace, OpenRequest as Answer, WaitingFile } from '../../shared/program/desktop.ts'
 import type { ActionId } from '../../shared/actions.ts'
 import type { OpenTarget } from './arguments.ts'
 
 type Wanted = OpenTarget | { kind: 'place'; place: OpenPlace }
 type Held = { kind: 'file'; path: string } | { kind: 'names'; names: string[] }
+
+/** So many things wait for the page at most. */
+const MOST_HELD = 100
 
 interface Listeners {
   onWaiting: (waiting: number) => void
@@ -14,8 +17,8 @@ interface Listeners {
 
 /**
  * What was asked of the window and waits until its page takes it: Electron keeps no message for a page that does not listen
- * yet, and there may be no window at all. Of what the program is asked to open, one thing at a time: of several files the first is
- * opened and the rest are said to be left out; several names are a list.
+ * yet, and there may be no window at all. Of what the program is asked to open, one thing at a time: of several lists the others
+ * wait, of several other files the first is opened and the rest are said to be left out; several names are a list.
  */
 export class OpenRequests {
   #waiting: Wanted[][] = []
@@ -52,18 +55,16 @@ export class OpenRequests {
     const place = targets.find((one) => one.kind === 'place')
     if (place) return { ...place, leftOut: 0 }
     const file = targets.find((one) => one.kind !== 'name' && one.kind !== 'place')
-    if (file)
-      return {
-        kind: file.kind,
-        token: this.#hold({ kind: 'file', path: file.path }),
-        fileName: basename(file.path),
-        leftOut: targets.length - 1,
-      }
+    if (file?.kind === 'list') {
+      const lists = targets.flatMap((one) => (one.kind === 'list' ? [this.#holdFile(one.path)] : []))
+      const [first, ...others] = lists.slice(0, MOST_HELD)
+      if (first) return { kind: 'list', ...first, others, leftOut: targets.length - others.length - 1 }
+    } else if (file) return { kind: file.kind, ...this.#holdFile(file.path), leftOut: targets.length - 1 }
     const names = targets.flatMap((one) => (one.kind === 'name' ? [one.name] : []))
     const [name = ''] = names
     return names.length === 1
       ? { kind: 'domain', name, leftOut: 0 }
-      : { kind: 'list', token: this.#hold({ kind: 'names', names }), fileName: null, leftOut: 0 }
+      : { kind: 'list', token: this.#hold({ kind: 'names', names }), fileName: null, others: [], leftOut: 0 }
   }
 
   /** What a token stands for, once; null when it was used or never given. */
@@ -79,10 +80,14 @@ export class OpenRequests {
     return held?.kind === 'file' ? held.path : null
   }
 
+  #holdFile(path: string): WaitingFile {
+    return { token: this.#hold({ kind: 'file', path }), fileName: basename(path) }
+  }
+
   #hold(held: Held): string {
     const token = randomUUID()
-    // A page that asks and never fetches would fill this; one thing is looked at at a time.
-    this.#held.clear()
+    // A page that asks and never fetches would fill this.
+    for (const [oldest] of this.#held) if (this.#held.size >= MOST_HELD) this.#held.delete(oldest)
     this.#held.set(token, held)
     return token
   }

@@ -28,7 +28,15 @@ export class FileDialogs {
 
   /** A file to open, a list unless the filters say otherwise; null when the person cancels. */
   async chooseFile(filters: FileFilter[] = this.#lists()): Promise<string | null> {
-    return this.#remember(await this.#open({ properties: ['openFile'], filters }), dirname)
+    const [file = null] = await this.#open({ properties: ['openFile'], filters })
+    return this.#remember(file, dirname)
+  }
+
+  /** Lists to open; none when the person cancels. */
+  async chooseLists(): Promise<string[]> {
+    const files = await this.#open({ properties: ['openFile', 'multiSelections'], filters: this.#lists() })
+    this.#remember(files[0] ?? null, dirname)
+    return files
   }
 
   /** A backup to restore; null when the person cancels. */
@@ -41,7 +49,8 @@ export class FileDialogs {
 
   /** A folder, which may be a new one; null when the person cancels. */
   async chooseFolder(): Promise<string | null> {
-    return this.#remember(await this.#open({ properties: ['openDirectory', 'createDirectory'] }), (folder) => folder)
+    const [folder = null] = await this.#open({ properties: ['openDirectory', 'createDirectory'] })
+    return this.#remember(folder, (chosen) => chosen)
   }
 
   /** Where to write a file of this name; null when the person cancels. */
@@ -66,14 +75,14 @@ export class FileDialogs {
     ]
   }
 
-  async #open(dialogOptions: OpenDialogOptions): Promise<string | null> {
+  async #open(dialogOptions: OpenDialogOptions): Promise<string[]> {
     const options = { ...dialogOptions, defaultPath: this.#start() }
     const { dialog, parent } = this.#deps
     const window = parent()
     const { canceled, filePaths } = await (window
       ? dialog.showOpenDialog(window, options)
       : dialog.showOpenDialog(options))
-    return canceled ? null : (filePaths[0] ?? null)
+    return canceled ? [] : filePaths
   }
 
   #start(): string {

@@ -6,7 +6,14 @@ export type OpenRequest =
   | { kind: 'none' }
   | { kind: 'place'; place: OpenPlace; leftOut: 0 }
   | { kind: 'domain'; name: string; leftOut: number }
-  | { kind: 'list' | 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }
+  | { kind: 'backup' | 'report'; token: string; fileName: string | null; leftOut: number }
+  | { kind: 'list'; token: string; fileName: string | null; others: WaitingFile[]; leftOut: number }
+
+/** One of several lists that are to be opened, whose turn comes later. */
+export interface WaitingFile {
+  token: string
+  fileName: string
+}
 
 /** What would go on when the window is closed and the program stays. */
 export interface OngoingWork {

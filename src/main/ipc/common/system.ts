@@ -11,6 +11,8 @@ export interface System {
   moveToTrash(path: string): Promise<void>
   /** Asks the person for a file to open, a list unless said otherwise; null when they think better of it. */
   chooseFile(filters?: { name: string; extensions: string[] }[]): Promise<string | null>
+  /** Asks the person for lists to open; none when they think better of it. */
+  chooseLists(): Promise<string[]>
   /** Asks where to write a file. */
   chooseTarget(name: string): Promise<string | null>
   /** Asks for a backup to restore. */

@@ -26,7 +26,7 @@ import {
 import type { LongWorks } from '../../app/long-works.ts'
 import type { System } from '../common/system.ts'
 
-export interface ImportDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> {
+export interface ImportDeps extends Pick<System, 'chooseLists' | 'chooseTarget'> {
   host: Host
   imports: Imports
   openRequests: OpenRequests
@@ -36,11 +36,15 @@ export interface ImportDeps extends Pick<System, 'chooseFile' | 'chooseTarget'> 
 
 /** Routes of bringing lists of names in. */
 export function importHandlers(deps: ImportDeps): Handlers<'imports'> {
-  const { host, imports, chooseFile } = deps
+  const { host, imports, chooseLists, openRequests } = deps
   return {
     async openListFile() {
-      const file = await chooseFile()
-      return file === null ? { kind: 'none' } : readListFile(deps, file)
+      const [file, ...others] = await chooseLists()
+      if (file === undefined) return { kind: 'none' }
+      if (others.length === 0) return readListFile(deps, file)
+      // Several are opened as the system opens them.
+      openRequests.add([file, ...others].map((path) => ({ kind: 'list', path })))
+      return { kind: 'none' }
     },
     importBytes: ({ bytes, fileName }) => answer(imports.add(host.almanac, bytes, fileName)),
     importOpenRequest: ({ token }) => importOpenRequest(deps, token),

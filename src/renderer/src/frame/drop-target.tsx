@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ask } from '../api/route-queries.ts'
 import { useWords } from '../locales/words.ts'
-import { importFile, tellOfOthers, useDroppedFile } from '../stores/work/dropped-file.ts'
+import { importFiles, useDroppedFiles } from '../stores/work/dropped-file.ts'
 import { sendListText, useImport } from '../stores/work/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
@@ -15,10 +15,9 @@ export function DropTarget() {
   const t = useWords()
   const [over, setOver] = useState(false)
   useEffect(() => {
-    const { file, hold } = useDroppedFile.getState()
-    if (!file) return
-    hold(null)
-    void importFile(file)
+    const { files, hold } = useDroppedFiles.getState()
+    hold([])
+    void importFiles(files)
   }, [])
   useEffect(() => {
     const hover = (event: DragEvent): void => {
@@ -34,16 +33,15 @@ export function DropTarget() {
       if (isTextInto(event)) return setOver(false)
       event.preventDefault()
       setOver(false)
-      const file = event.dataTransfer?.files[0]
+      const files = [...(event.dataTransfer?.files ?? [])]
+      const [file] = files
       // A dragged link has its address in both; a dragged line of text has no link.
       const text = event.dataTransfer?.getData('text/plain') || event.dataTransfer?.getData('text/uri-list') || ''
       if (file?.name.endsWith('.almanac-backup')) {
         useNavigation.getState().go({ screen: 'storage' })
         useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
-      } else if (file) {
-        void importFile(file)
-        if (event.dataTransfer) tellOfOthers(event.dataTransfer, t)
-      } else if (text.trim() !== '') void openText(text.trim())
+      } else if (file) void importFiles(files.filter(({ name }) => !name.endsWith('.almanac-backup')))
+      else if (text.trim() !== '') void openText(text.trim())
     }
     window.addEventListener('dragover', hover)
     window.addEventListener('dragleave', leave)

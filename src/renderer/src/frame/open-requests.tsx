@@ -3,9 +3,9 @@ import { runCommand } from '../stores/commands.ts'
 import { onEvent, send } from '../api/send.ts'
 import { faultText } from '../../../shared/fault-text.ts'
 import { useWords } from '../locales/words.ts'
-import { useImport } from '../stores/work/import.ts'
 import { useNavigation } from '../stores/navigation.ts'
 import { useToasts } from '../stores/toasts.ts'
+import { startLists } from '../stores/work/waiting-lists.ts'
 
 /** Opens what the program was asked to open by its arguments, by a second start or by the system. A name is shown, never asked. */
 export function OpenRequests() {
@@ -19,7 +19,12 @@ export function OpenRequests() {
         if (request.kind === 'place') useNavigation.getState().go(request.place)
         else if (request.kind === 'domain') useNavigation.getState().go({ screen: 'domain', name: request.name })
         else if (request.kind === 'list')
-          void useImport.getState().startImport(() => send('importOpenRequest', { token: request.token }))
+          void startLists(
+            [request, ...request.others].map(({ token, fileName }) => ({
+              name: fileName ?? '',
+              read: () => send('importOpenRequest', { token }),
+            })),
+          )
         else if (request.kind === 'backup') {
           useNavigation.getState().go({ screen: 'storage' })
           void import('../stores/work/backup.ts').then(({ useBackup }) =>

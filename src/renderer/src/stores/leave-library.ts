@@ -9,6 +9,7 @@ import { useListPlaces } from './tables/list-places.ts'
 import { useNavigation } from './navigation.ts'
 import { useReportDraft } from './work/report-draft.ts'
 import { useToasts } from './toasts.ts'
+import { useWaitingLists } from './work/waiting-lists.ts'
 
 /**
  * Lets go of what belongs to the library that is left: the number of a list, a batch or a deleted row means something else
@@ -26,5 +27,6 @@ export function leaveLibrary(): void {
   useToasts.getState().reset()
   useNavigation.getState().forget()
   rememberImport(null)
+  useWaitingLists.getState().leaveOut()
   void useImport.getState().correct({})
 }

@@ -330,7 +330,7 @@ export const watchlists = {
   'season.decided-one': '{{kind}}: {{name}}',
   'season.other': 'Andere …',
   'season.back': 'Zurück',
-  'season.skip': 'Überspringen',
+  'season.skip': 'Weiter',
   'season.undo': 'Rückgängig',
   'season.reason-what': 'Vor der Entscheidung eingeben. {{key}} führt in dieses Feld, die Eingabetaste wieder hinaus.',
   'season.key.other': 'd',

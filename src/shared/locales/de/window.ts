@@ -148,8 +148,6 @@ export const window = {
   'compare.new': 'Neuer Vergleich',
   'screen.storage': 'Speicher und Sicherung',
   'library-fault.restore': 'Kopie wiederherstellen',
-  'drop.several':
-    '{{count, number}} Dateien wurden abgelegt. Gelesen wird nur {{name}}; legen Sie die nächste ab, sobald sie importiert ist.',
   'drop.backup':
     'Es wurde nichts geändert. Um {{name}} wiederherzustellen, wählen Sie die Datei hier unter „Kopie wiederherstellen“.',
   'notice.show-copies': 'Kopien anzeigen',

@@ -144,7 +144,6 @@ export const window = {
   'compare.new': 'New comparison',
   'screen.storage': 'Storage and backup',
   'library-fault.restore': 'Restore a copy',
-  'drop.several': '{{count, number}} files were dropped. Only {{name}} is read; drop the next one once it is imported.',
   'drop.backup': 'Nothing was changed. To restore {{name}}, choose it here under “Restore a copy”.',
   'notice.show-copies': 'Show copies',
   'notice.restore-undone': 'A restore was interrupted and undone. Everything is as it was before.',

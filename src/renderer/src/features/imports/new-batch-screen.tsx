@@ -16,6 +16,7 @@ import { useAnnounce } from '../../components/told/announcer.tsx'
 import { useWords } from '../../locales/words.ts'
 import { sendListText, useImport } from '../../stores/work/import.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { startNextList, useWaitingLists } from '../../stores/work/waiting-lists.ts'
 import { BookmarkFolders } from './bookmark-folders.tsx'
 import { ColumnsSentence } from './columns/columns-sentence.tsx'
 import { Constants } from './columns/constants.tsx'
@@ -62,6 +63,7 @@ export function NewBatchScreen() {
             </div>
           )}
           <ReplaceQuestion />
+          <Waiting canOpen={!preview && !reading} />
           {!preview && !reading && <ImportForm />}
           {reading && !preview && <Skeleton height={220} />}
           {preview && !isChosen && <BookmarkFolders preview={preview} />}
@@ -91,6 +93,30 @@ function ReplaceQuestion() {
       </Button>
       <Button size="xs" variant="default" onClick={() => replace(true)}>
         {t('import.other-open')}
+      </Button>
+    </div>
+  )
+}
+
+/** The lists that were opened with this one and wait for it. */
+function Waiting({ canOpen }: { canOpen: boolean }) {
+  const t = useWords()
+  const { lists, leaveOut } = useWaitingLists()
+  const [next] = lists
+  if (!next) return null
+  const names = lists.map(({ name }) => name).join(', ')
+  return (
+    <div className={banner.banner} data-tone="plain" role="status">
+      <div className={clsx(banner.body, styles.waiting)} title={names}>
+        {t('import.waiting', { names })}
+      </div>
+      {canOpen && (
+        <Button size="xs" variant="default" onClick={startNextList}>
+          {t('import.waiting-open', { name: next.name })}
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={leaveOut}>
+        {t('import.waiting-leave', { count: lists.length })}
       </Button>
     </div>
   )

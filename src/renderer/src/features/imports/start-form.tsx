@@ -14,6 +14,7 @@ import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useWords } from '../../locales/words.ts'
 import { runCommand } from '../../stores/commands.ts'
 import { type ImportDoes, rememberImport, useImport } from '../../stores/work/import.ts'
+import { startNextList } from '../../stores/work/waiting-lists.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { showChanged } from '../../stores/undo.ts'
 import { chosenAims } from './columns/aims.ts'
@@ -192,7 +193,8 @@ function useStart(preview: ImportPreview, setStarting: (starting: boolean) => vo
       if (does.lookUp && batch === null) return setStarting(false)
       rememberImport(taken?.value.list ? { list: taken.value.list.id, lookUp: does.lookUp } : null)
       clear()
-      if (batch !== null) go({ screen: 'batch', id: batch })
+      if (startNextList()) setStarting(false)
+      else if (batch !== null) go({ screen: 'batch', id: batch })
       else if (taken?.value.list) go({ screen: 'watchlist', id: taken.value.list.id })
       else go({ screen: 'domains' })
     } catch (error) {

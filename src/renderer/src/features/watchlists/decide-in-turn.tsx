@@ -133,7 +133,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
             row && <DecidedHead row={row} place={walk} />
           )}
         </DecideKeys>
-        {row && <DecidedCard row={row} list={list} season={season} now={now} />}
+        {row && <DecidedCard row={row} list={list} season={season} now={now} isDecided={walk.isDecided} />}
       </article>
       <SeasonSums season={season} />
       {walk.isSeason && (row === null || isEnding) && <SeasonEnd list={list} season={season} isAsked={isEnding} />}
@@ -143,7 +143,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
 
 /** What a card shows of its domain, to be said: its name, which one it is, what is wrong with it, and each column with its value. */
 function cardText(turn: HTMLElement | null): string {
-  const head = [...(turn?.querySelectorAll('[data-card-head] > *, [data-card-fault]') ?? [])].map(textOf)
+  const head = [...(turn?.querySelectorAll('[data-card-head] > *, [data-card-said]') ?? [])].map(textOf)
   const facts = [...(turn?.querySelectorAll('article dl > div') ?? [])]
   return [...head, ...facts.map((fact) => [...fact.children].map(textOf).join(' '))].join(', ')
 }

@@ -65,13 +65,12 @@ export function DecidedHead({ row, place }: Pick<Props, 'row'> & { place: Walk }
       <span className={clsx(typography.quiet, typography.numeric)}>
         {t('season.place', { place: place.place, total: place.total })}
       </span>
-      {place.isDecided && <span>{t('season.is-decided')}</span>}
     </div>
   )
 }
 
 /** What matters of a domain that is to be decided on: the columns of its list, its trend, and the decisions before. */
-export function DecidedCard({ row, list, season, now }: Props) {
+export function DecidedCard({ row, list, season, now, isDecided }: Props & { isDecided: boolean }) {
   const t = useWords()
   const columns = useColumns()
   const nameOf = useColumnName()
@@ -87,11 +86,14 @@ export function DecidedCard({ row, list, season, now }: Props) {
   const shown = list.columns.flatMap((id) => (ELSEWHERE.has(id) ? [] : (columns.get(id) ?? [])))
   return (
     <div className={clsx(card.card, styles.card)}>
-      {row.attention !== undefined && row.attention.length > 0 && (
-        <p data-card-fault="">
-          <AttentionText reasons={row.attention} />
-        </p>
-      )}
+      <div className={clsx(layout.row, styles.said)}>
+        {isDecided && <span data-card-said="">{t('season.is-decided')}</span>}
+        {row.attention !== undefined && row.attention.length > 0 && (
+          <span data-card-said="">
+            <AttentionText reasons={row.attention} />
+          </span>
+        )}
+      </div>
       <dl className={styles.facts}>
         {shown.map((column) => (
           <div key={column.id} data-due={column.id === season.date?.id || undefined}>

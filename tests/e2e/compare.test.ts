@@ -189,6 +189,12 @@ test('a weighing would not explain its ranking', async () => {
     .getByRole('region', { name: 'How stable is this ranking' })
     .getByText(/stays first (while the weight of Value is between|whatever the weight of Value)/)
     .waitFor()
+  // What leads by its figures may be a site that nobody should visit.
+  await page
+    .getByRole('region', { name: /^Ranking/u })
+    .getByText(/^Safety: /u)
+    .first()
+    .waitFor()
   await page
     .getByRole('button', { name: /^Why this score/ })
     .first()

@@ -56,8 +56,16 @@ export function formatNumber(
   if (decimals !== undefined)
     return numberFormat(format, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
   const whole = Number.isInteger(value)
-  const digits = field.type === 'money' && !whole ? 2 : 0
-  return numberFormat(format, { minimumFractionDigits: digits, maximumFractionDigits: whole ? 0 : 2 }).format(value)
+  const digits = field.type === 'money' && (!whole || isInCents(field)) ? 2 : 0
+  return numberFormat(format, { minimumFractionDigits: digits, maximumFractionDigits: whole ? digits : 2 }).format(
+    value,
+  )
+}
+
+/** Amounts of which cents tell domains apart: whole ones have theirs, too, so that they stand alike. */
+const isInCents = ({ scale }: Pick<Field, 'scale'>): boolean => {
+  const least = scale === null ? 0 : Math.min(scale.from, scale.to)
+  return least > 0 && least < 1
 }
 
 /** The name of a country behind a two-letter code, or null when the code stands for none. */

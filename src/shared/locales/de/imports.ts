@@ -91,8 +91,9 @@ export const imports = {
     'Es bleiben keine Namen zum Abfragen. Lassen Sie weniger aus oder importieren Sie eine andere Liste.',
   'import.requests_one': '1 Anfrage',
   'import.requests_other': '{{count, number}} Anfragen',
-  'import.sentence_one': 'Sendet 1 Anfrage · {{left}} Ihrer {{allowance}} sind jetzt verfügbar',
-  'import.sentence_other': 'Sendet {{requests}} Anfragen · {{left}} Ihrer {{allowance}} sind jetzt verfügbar',
+  'import.sentence_one': 'Sendet 1 Anfrage · {{left}} Ihrer {{allowance}} sind jetzt für Stapel verfügbar',
+  'import.sentence_other':
+    'Sendet {{requests}} Anfragen · {{left}} Ihrer {{allowance}} sind jetzt für Stapel verfügbar',
   'import.sentence-fresh_one': '1 Name hat eine aktuelle Antwort und kostet nichts.',
   'import.sentence-fresh_other': '{{fresh}} Namen haben eine aktuelle Antwort und kosten nichts.',
   'import.reserved': '{{reserve}} der {{allowance}} Anfragen sind für manuelle Abfragen reserviert.',

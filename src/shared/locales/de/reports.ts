@@ -215,7 +215,8 @@ export const reports = {
   'report.never-ran': 'Noch nicht nach Zeitplan erstellt.',
   'report.tried-again': 'Jede Stunde wird es erneut versucht.',
   'report.unsaved': 'Nicht gespeichert',
-  'report.template-left': 'Die Änderungen an „{{name}}“ wurden nicht gespeichert.',
+  'report.template-left':
+    'Die Vorlage „{{name}}“ bleibt, wie sie war: Was Sie geändert haben, ist nicht darin gespeichert.',
   'report.continue': 'Weiter bearbeiten',
   'report.last-fault': 'Der letzte Versuch ist fehlgeschlagen: {{why}}',
   'report.write-named': 'Speichern unter … (Bericht {{name}})',

@@ -302,7 +302,7 @@ export const watchlists = {
   'decision.ask-amount': '{{kind}} …',
   'decision.closes': 'Auktion endet',
   'decision.closes-what': 'Kommt in den Kalender, mit einer Meldung am Tag davor.',
-  'decision.closes-rule': 'Auktion endet morgen',
+  'decision.closes-rule': 'Auktion endet',
   'decision.then-and-now': '{{what}}, {{day}}: {{before}}. Heute: {{now}}.',
   'decision.none-then': 'keine Werte, weil bis dahin keine Abfrage die Domain gefunden hatte',
   'decision.none-now': 'bisher hat keine Abfrage die Domain gefunden',

@@ -211,7 +211,7 @@ export const reports = {
   'report.never-ran': 'Not yet written by schedule.',
   'report.tried-again': 'It is tried again every hour.',
   'report.unsaved': 'Not saved',
-  'report.template-left': 'The changes of “{{name}}” were not saved.',
+  'report.template-left': 'The template “{{name}}” stays as it was: what you changed is not saved in it.',
   'report.continue': 'Continue editing',
   'report.last-fault': 'The last attempt failed: {{why}}',
   'report.write-named': 'Save as… (report {{name}})',

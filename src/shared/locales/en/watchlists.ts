@@ -293,7 +293,7 @@ export const watchlists = {
   'decision.ask-amount': '{{kind}}…',
   'decision.closes': 'Auction closes',
   'decision.closes-what': 'Goes into the calendar, with an alert the day before.',
-  'decision.closes-rule': 'Auction closes tomorrow',
+  'decision.closes-rule': 'Auction closes',
   'decision.then-and-now': '{{what}}, {{day}}: {{before}}. Today: {{now}}.',
   'decision.none-then': 'no figures, as no lookup had found the domain by then',
   'decision.none-now': 'no lookup has found the domain yet',

@@ -4,6 +4,9 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toldApart } from '../../../../../shared/columns/column-words.ts'
 import { columnAmong, goneColumn } from '../../../../../shared/columns/comparable-columns.ts'
+import { reasonsIn } from '../../../../../shared/figures/attention.ts'
+import type { ListRow } from '../../../../../shared/list.ts'
+import type { ComparedColumn } from '../../../../../shared/comparison/columns.ts'
 import type { Comparison } from '../../../../../shared/comparison/comparison.ts'
 import {
   requirementText,
@@ -17,6 +20,7 @@ import type { WeighedComparison } from '../../../../../shared/comparison/weigh-c
 import type { Ranked, Weighed } from '../../../../../shared/comparison/weigh.ts'
 import type { Range } from '../../../../../shared/scores/range.ts'
 import type { WeighedWith } from '../../../../../shared/comparison/requirements.ts'
+import { AttentionText } from '../../../components/told/attention-text.tsx'
 import { useWords } from '../../../locales/words.ts'
 import { HowItCame } from '../../../components/weighing/how-it-came.tsx'
 import { useWording } from '../../../components/weighing/use-wording.ts'
@@ -29,10 +33,12 @@ import styles from './ranking.module.css'
 /** The domains by their score, those that a requirement leaves undecided or puts out, and how firm the first place is. */
 export function Ranking({
   document,
+  columns,
   weighed,
   given,
 }: {
   document: Comparison
+  columns: readonly ComparedColumn[]
   weighed: WeighedComparison
   given: WeighedWith
 }) {
@@ -48,6 +54,7 @@ export function Ranking({
       key={one.key}
       one={one}
       ranked={ranked}
+      reasons={reasonsOf(columns.find(({ key }) => key === one.key))}
       given={given}
       then={scoresThen[one.ascii] ?? null}
       nameOf={nameOf}
@@ -119,9 +126,14 @@ export function Ranking({
   )
 }
 
+const reasonsOf = (column: ComparedColumn | undefined): ListRow['attention'] =>
+  reasonsIn(({ id }) => column?.cells[id]).map(({ field, value }) => ({ field: field.id, value }))
+
 interface LineProps {
   one: Weighed
   ranked: Ranked | null
+  /** Why the domain needs attention, whatever is weighed. */
+  reasons: ListRow['attention']
   given: WeighedWith
   then: Range | null
   nameOf: (key: string) => string
@@ -129,7 +141,7 @@ interface LineProps {
   onOpen: () => void
 }
 
-function Line({ one, ranked, given, then, nameOf, open, onOpen }: LineProps) {
+function Line({ one, ranked, reasons = [], given, then, nameOf, open, onOpen }: LineProps) {
   const t = useWords()
   const wording = useWording()
   const verdict = one.verdicts.some((one) => one.verdict === 'failed') ? 'failed' : 'undecided'
@@ -172,6 +184,11 @@ function Line({ one, ranked, given, then, nameOf, open, onOpen }: LineProps) {
         </ActionIcon>
       </div>
       <ScoreRange score={one.score} />
+      {reasons.length > 0 && (
+        <p>
+          <AttentionText reasons={reasons} />
+        </p>
+      )}
       {undecided !== null && (
         <p className={compareTable.warn} title={undecided.all}>
           {undecided.text}

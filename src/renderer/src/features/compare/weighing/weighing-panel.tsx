@@ -59,7 +59,7 @@ export function WeighingPanel({ document, change, columns, given, onEnter }: Pro
           <Requirements {...props} />
         </div>
         {weighed ? (
-          <Ranking document={document} weighed={weighed} given={given} />
+          <Ranking document={document} columns={columns} weighed={weighed} given={given} />
         ) : (
           <section className={card.card}>
             <h2>{t('weigh.ranking')}</h2>

@@ -39,7 +39,7 @@ export const reportTexts = {
   'report.how-compared': 'Einstellungen des Vergleichs',
   'report.place': 'Platz',
   'report.stopped-by': 'Nicht erfülltes Muss-Kriterium',
-  'report.undecided-with': 'Unentschieden mit',
+  'report.undecided-with': 'Platz offen gegenüber',
   'report.how-weighed': 'Gewichtung',
   'report.unweighed': 'Die Rangliste fehlt: Sie beruht auf Angaben, die dieser Bericht nicht enthält.',
   'report.change.at': 'Geändert',

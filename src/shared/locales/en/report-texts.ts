@@ -37,7 +37,7 @@ export const reportTexts = {
   'report.how-compared': 'Comparison settings',
   'report.place': 'Place',
   'report.stopped-by': 'Requirement not met',
-  'report.undecided-with': 'Undecided with',
+  'report.undecided-with': 'May change places with',
   'report.how-weighed': 'Weighing',
   'report.unweighed': 'The ranking is left out: it rests on something that is not in this report.',
   'report.change.at': 'Changed',

@@ -78,3 +78,11 @@ test.each(['Auktion endet', 'auction_end'])(
     asked.splice(0)
   },
 )
+
+test('an amount would be asked for where a name is let go', async () => {
+  const labels = (): string[] =>
+    [...document.querySelectorAll('[role=dialog] label')].map((label) => label.textContent ?? '')
+  await begunWith([], { kind: 'let go' })
+  expect(labels()).not.toContain('Amount')
+  expect(labels()).toContain('Reason')
+})

@@ -107,13 +107,16 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
   const closes = draft.entered.closes === undefined ? known : draft.entered.closes
   const [isUnread, setUnread] = useState({ day: false, amount: false, closes: false })
   const isBegun = first !== undefined || open !== null
-  const isBid = kindMeant(kind, t) === 'buy up to'
+  const meant = kindMeant(kind, t)
+  const isBid = meant === 'buy up to'
+  const takesAmount = isPriced(meant)
   const once = useOnce()
   const kinds = [...new Set([...DECISION_KINDS, ...used])].map((one) => kindText(one, t))
-  const isReady = kind.trim() !== '' && day !== null && !Object.values(isUnread).includes(true)
+  const isReady =
+    kind.trim() !== '' && day !== null && !isUnread.day && !isUnread.closes && !(takesAmount && isUnread.amount)
   const write = async (): Promise<void> => {
     if (!isReady || day === null) return
-    const decision = { kind: kindMeant(kind, t), day, amount, reason: reason.trim() }
+    const decision = { kind: meant, day, amount: takesAmount ? amount : null, reason: reason.trim() }
     const closing = await closingKept(isBid ? closingSaid(closes, known) : undefined, t)
     await runWithUndo('decide', { of, decision, ...closing }, ({ count }) =>
       one === undefined
@@ -179,19 +182,21 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
           }}
           data-autofocus={!isBegun || undefined}
         />
-        <NumberField
-          ref={amountField}
-          label={t('decision.amount')}
-          isAmount
-          value={amount}
-          data-autofocus={isBegun || undefined}
-          // What is typed takes the place of what stands there.
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(next) => {
-            setUnread({ ...isUnread, amount: next === undefined })
-            if (next !== undefined) draft.set({ amount: next })
-          }}
-        />
+        {takesAmount && (
+          <NumberField
+            ref={amountField}
+            label={t('decision.amount')}
+            isAmount
+            value={amount}
+            data-autofocus={isBegun || undefined}
+            // What is typed takes the place of what stands there.
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(next) => {
+              setUnread({ ...isUnread, amount: next === undefined })
+              if (next !== undefined) draft.set({ amount: next })
+            }}
+          />
+        )}
         {isBid && (
           <ClosingDay
             value={closes}

@@ -161,6 +161,9 @@ export function Picker({ data, value, onChange, onClear, onCreate, isUncut = fal
           {made !== '' && <Combobox.Option value={CREATE}>{t('menu.create', { name: made })}</Combobox.Option>}
           {found.length === 0 && made === '' && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
         </Combobox.Options>
+        {onCreate && made === '' && (
+          <Combobox.Footer className={styles.hint}>{t('picker.create-hint')}</Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

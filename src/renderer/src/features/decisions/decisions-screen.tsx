@@ -30,7 +30,7 @@ const YEAR = 365
 const MOST = 5_000
 const NONE: DecisionSince[] = []
 
-/** What came of it: the decisions of a period, with how figures have moved since. */
+/** What came of past decisions: those of a period, with how figures have moved since. */
 export function DecisionsScreen() {
   const t = useWords()
   const today = useToday()

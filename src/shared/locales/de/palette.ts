@@ -121,6 +121,8 @@ export const palette = {
   'palette.words-attention':
     'unerreichbar ausgefallen offline unsicher malware phishing probleme störung fehler aufmerksamkeit',
   'palette.words-sort': 'sortieren sortierung reihenfolge ordnen spalte aufsteigend absteigend höchste niedrigste',
+  'palette.use-connection': 'Zu {{name}} wechseln',
+  'palette.words-connection': 'verbindung verbinden wechseln bibliothek dienst konto demo beispiel verwenden',
   'palette.search-domains': 'Domains nach „{{text}}“ durchsuchen',
   'palette.search-guide': 'Handbuch nach „{{text}}“ durchsuchen',
 } satisfies WordsOf<'palette'>

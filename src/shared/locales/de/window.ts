@@ -319,6 +319,7 @@ export const window = {
   'report.copied_one': '1 Zeile kopiert.',
   'report.copied_other': '{{shown}} Zeilen kopiert.',
   'report.not-copied': 'Es wurde nichts kopiert: {{why}}',
+  'connection.opening': 'Die andere Bibliothek wird geöffnet …',
   'connection.sample': 'Beispieldaten',
   'domain.copy-json': 'JSON wie empfangen kopieren',
   'domain.from': 'von',

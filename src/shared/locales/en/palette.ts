@@ -113,6 +113,8 @@ export const palette = {
   'palette.attention': 'Domains that need attention',
   'palette.words-attention': 'unreachable down offline unsafe malware phishing problems trouble wrong broken',
   'palette.words-sort': 'sort order by column ascending descending rank highest lowest',
+  'palette.use-connection': 'Switch to {{name}}',
+  'palette.words-connection': 'connection connect change library service account demo example use',
   'palette.search-domains': 'Search domains for “{{text}}”',
   'palette.search-guide': 'Search the guide for “{{text}}”',
 }

@@ -15,6 +15,8 @@ import {
 import { NEEDING, showDomains } from '../../components/show-domains.ts'
 import { useKeys } from '../../components/hooks/action-keys.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
+import { SAMPLE_CONNECTION } from '../../../../shared/program/settings.ts'
+import { chooseConnection } from '../../components/connection/choose-connection.ts'
 import { useWords } from '../../locales/words.ts'
 import { canRun, runAction, tableHere } from '../../stores/actions.ts'
 import { useAsking } from '../../stores/asking.ts'
@@ -66,6 +68,7 @@ export function useItems(typed: string, asked: Argument | null): { sections: Sec
     ...withArgument,
     ...useOrders(),
     ...useQuestions(),
+    ...useConnections(),
     ...useSettings(),
     ...useSavedItems(active?.id ?? ''),
   ]
@@ -172,6 +175,22 @@ function useQuestions(): Item[] {
       run,
     },
   ]
+}
+
+/** The other connections, each with its library; the sample data is one of them. */
+function useConnections(): Item[] {
+  const t = useWords()
+  const { settings, active } = useReadyState()
+  const all = [{ id: SAMPLE_CONNECTION, name: t('connection.sample') }, ...settings.connections]
+  return all
+    .filter(({ id }) => id !== active?.id)
+    .map(({ id, name }) => ({
+      key: null,
+      kind: 'action',
+      label: t('palette.use-connection', { name }),
+      also: t('palette.words-connection'),
+      run: () => void chooseConnection(id),
+    }))
 }
 
 /** The sections of the settings, each opened where it stands. */

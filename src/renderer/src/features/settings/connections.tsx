@@ -72,6 +72,12 @@ export function Connections() {
 
 function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
   const t = useWords()
+  const [isChoosing, setChoosing] = useState(false)
+  // The sample is invented the first time, which takes a while.
+  const choose = async (): Promise<void> => {
+    setChoosing(true)
+    await chooseConnection(id).finally(() => setChoosing(false))
+  }
   if (inUse)
     return (
       <span className={styles.inUse}>
@@ -80,7 +86,7 @@ function UseButton({ id, inUse }: { id: string; inUse: boolean }) {
       </span>
     )
   return (
-    <Button size="compact-sm" variant="default" onClick={() => void chooseConnection(id)}>
+    <Button size="compact-sm" variant="default" loading={isChoosing} onClick={() => void choose()}>
       {t('connection.use')}
     </Button>
   )

@@ -26,7 +26,7 @@ test('a region of a chart would leave in other rows than those dragged over', as
   const { page } = program
   await analyse(page, 'Chart')
   await plane().waitFor()
-  await expect.poll(drawn).toBe('38 points; 2 rows lack one of the two numbers')
+  await expect.poll(drawn).toBe('38 points; 2 rows lack one of the two numbers; rank correlation 0.98 (the higher, the higher)')
   const box = await plane().boundingBox()
   if (!box) throw new Error('no chart')
   await page.mouse.move(box.x + box.width * 0.5, box.y + 40)
@@ -59,6 +59,11 @@ test('the numbers of a chart could not be read, or its points not be reached by 
   expect(await page.locator('[data-told]').innerText()).toMatch(/^[\d,]{9,}\n\w+ \d+, \d{4}\n40 domains/u)
   expect(await axeFindings(page)).toEqual([])
   await page.getByText('Scatter', { exact: true }).click()
+  // Whether the two go together is said, and not left to the eye.
+  await page
+    .locator('[data-drawn]')
+    .getByText(/rank correlation 0\.\d\d \(the higher, the higher\)$/u)
+    .waitFor()
   await plane().focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')

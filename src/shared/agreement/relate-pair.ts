@@ -2,7 +2,7 @@ import { quantileSorted } from 'simple-statistics'
 import { type Field, field, type FieldId } from '../fields.ts'
 import { FEWEST_PEERS } from '../figures/peers.ts'
 import { type RankedColumn, rankedColumn } from '../statistics/mid-rank.ts'
-import { partialCorrelation, rankCorrelationOf } from '../statistics/rank-correlation.ts'
+import { isBeyondChance, partialCorrelation, rankCorrelationOf } from '../statistics/rank-correlation.ts'
 import { randomNumbers, sampledPlaces } from '../statistics/random-numbers.ts'
 import { trimmedFit } from '../statistics/trimmed-fit.ts'
 import { type FieldPair, onScale, type PairSays, roundingOf } from './agreement.ts'
@@ -98,7 +98,7 @@ export function explainedBy(values: Float64Array, within: number): number {
 /** The rules by which figures are put into words. A relation of so few pairs that chance would show one is none. */
 function saysOf(rank: number, explained: number | null, pairs: number): PairSays {
   const size = Math.abs(rank)
-  if (!(size >= Math.max(0.2, 2 / Math.sqrt(pairs - 1)))) return 'apart'
+  if (!isBeyondChance(rank, pairs)) return 'apart'
   if (explained !== null && explained >= 0.98 && size >= 0.95) return 'exactly'
   if (explained !== null && explained >= 0.8 && size >= 0.8) return 'closely'
   return size >= 0.5 ? 'together' : 'loosely'

@@ -33,6 +33,10 @@ function squares(ranks: Float64Array, counts: Int32Array, middle: number): numbe
   return sum
 }
 
+/** Whether a rank correlation of so many pairs says anything: so small a one, or one of so few, chance would show, too. */
+export const isBeyondChance = (rank: number, pairs: number): boolean =>
+  Math.abs(rank) >= Math.max(0.2, 2 / Math.sqrt(pairs - 1))
+
 /** What is left of the correlation of two when a third is held still (Kendall, Rank Correlation Methods, chapter 8). */
 export function partialCorrelation({ xy, xz, yz }: { xy: number; xz: number; yz: number }): number {
   const rest = (1 - xz * xz) * (1 - yz * yz)

@@ -3,6 +3,9 @@ import { useCallback, useMemo } from 'react'
 import type { Scatter, ScatterPoints } from '../../../../shared/analysis/analysis.ts'
 import type { ScatterChart } from '../../../../shared/charts/chart.ts'
 import { axisNumber } from '../../../../shared/charts/chart-numbers.ts'
+import { numberFormat } from '../../../../shared/formats/intl.ts'
+import { rankedColumn } from '../../../../shared/statistics/mid-rank.ts'
+import { isBeyondChance, rankCorrelationOf } from '../../../../shared/statistics/rank-correlation.ts'
 import { isPlaced } from '../../../../shared/charts/axis.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { formatFigure } from '../../../../shared/formats/format-figure.ts'
@@ -110,6 +113,18 @@ async function openPoint(points: ScatterPoints, at: number, onOpen: ChartProps['
   onOpen({ id, name: parsed.ok ? parsed.name.ascii : (points.names[at] ?? '') })
 }
 
+const HUNDREDTHS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+/** Of fewer nothing is said. */
+const FEWEST_PAIRS = 10
+
+/** Whether the two columns go together, in the order of their values; null where there are too few points to tell. */
+function relationOf(points: ScatterPoints | null | undefined): { rank: number; says: 'up' | 'down' | 'none' } | null {
+  if (!points || points.x.length < FEWEST_PAIRS) return null
+  const rank = rankCorrelationOf(rankedColumn(Float64Array.from(points.x)), rankedColumn(Float64Array.from(points.y)))
+  if (!Number.isFinite(rank)) return null
+  return { rank, says: isBeyondChance(rank, points.x.length) ? (rank > 0 ? 'up' : 'down') : 'none' }
+}
+
 type Said = ReturnType<typeof useSaid>
 
 /** What is said of a chart and of its points. */
@@ -125,6 +140,7 @@ function useSaid({ x, y, third, scales }: ScatterColumns, data: Scatter | undefi
   const number = (column: Column, value: number | undefined): string =>
     formatFigure(column, 'least', value, t.format) ?? ''
   const points = data?.points
+  const relation = useMemo(() => relationOf(points), [points])
   let unplaced = 0
   if (points)
     for (let at = 0; at < points.x.length; at += 1)
@@ -135,6 +151,9 @@ function useSaid({ x, y, third, scales }: ScatterColumns, data: Scatter | undefi
     points ? t('charts.points', { count: points.x.length - unplaced }) : t('charts.counted', { count: counted }),
     ...(data && data.missing > 0 ? [t('charts.missing', { count: data.missing })] : []),
     ...(left > 0 ? [t('charts.unplaced', { count: left })] : []),
+    ...(relation === null
+      ? []
+      : [t(`charts.rank-${relation.says}`, { rank: numberFormat(t.format, HUNDREDTHS).format(relation.rank) })]),
   ].join('; ')
   const linesOf = (at: number): string[] => {
     const labelled = (column: Column, value: string): string => `${name(column.id)}: ${value}`

@@ -25,7 +25,7 @@ import styles from './frame.module.css'
 /** Fetched ahead: keys are pressed faster than a file is read. */
 export const Overlays = later(
   () => import('../features/palette/overlays.tsx').then((module) => module.Overlays),
-  ['fields', 'palette', 'settings', 'watchlists'],
+  ['fields', 'filters', 'palette', 'settings', 'watchlists'],
 )
 
 const FormulaEditor = later(

@@ -49,6 +49,11 @@ export function NewBatchScreen() {
         <div className={clsx(layout.pageWide, layout.stack, styles.page)}>
           <div className={layout.pageHead}>
             <h1>{t('import.title')}</h1>
+            {preview?.fileName && (
+              <span className={clsx(typography.quiet, styles.fileName)} dir="auto">
+                {preview.fileName}
+              </span>
+            )}
             {preview && (
               <span className={layout.pageActions}>
                 <Button variant="default" onClick={clear}>

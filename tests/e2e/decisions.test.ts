@@ -132,7 +132,7 @@ test('let go and regretted: a season would lose a decision, its sums, the way ba
     .getByRole('gridcell', { name: NAMES[1] ?? '' })
     .getByRole('button')
     .click()
-  await page.getByText(/^Let go, .*: Value [\d,]+, Visitors per day [\d,]+\. Today: Value/u).waitFor()
+  await page.getByText(/^Let go, .*: Value [\d,]+, Visitors per day [\d,]+\. Now: Value/u).waitFor()
   await page.getByText('never sold').waitFor()
 })
 

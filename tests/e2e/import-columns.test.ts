@@ -216,6 +216,7 @@ test('of several files that are chosen at once all but the first would be left o
   // The next one opens by itself, and is to be treated alike.
   await page.getByText('Next: three.txt').waitFor()
   expect(await page.getByLabel('Look up', { exact: true }).isChecked()).toBe(false)
+  expect(await tick.isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Another list' }).click()
   await page.getByRole('button', { name: 'Open three.txt' }).click()
   await page.getByRole('button', { name: 'Open three.txt' }).waitFor({ state: 'detached' })

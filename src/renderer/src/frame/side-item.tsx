@@ -34,6 +34,9 @@ export function SideItem({
   opens?: boolean
 }) {
   const t = useWords()
+  const shown = count > 999 ? '999+' : String(count)
+  // A bare number beside a list would be taken for that of its domains.
+  const isWithUnit = counts === 'changes' && !collapsed
   const press = (): void => {
     onClick()
     if (opens) useAnnouncements.getState().announce(t('side.opened', { name: word }))
@@ -58,7 +61,7 @@ export function SideItem({
           data-count={counts}
           title={t(COUNTED[counts], { count })}
         >
-          <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+          <span aria-hidden="true">{isWithUnit ? t('side.new', { count: shown }) : shown}</span>
           <span className={typography.visuallyHidden}> {t(COUNTED[counts], { count })}</span>
         </span>
       )}

@@ -9,6 +9,7 @@ import { useListPlaces } from './tables/list-places.ts'
 import { useNavigation } from './navigation.ts'
 import { useReportDraft } from './work/report-draft.ts'
 import { useToasts } from './toasts.ts'
+import { useBegunDecision } from './work/begun-decision.ts'
 import { useWaitingLists } from './work/waiting-lists.ts'
 
 /**
@@ -28,5 +29,6 @@ export function leaveLibrary(): void {
   useNavigation.getState().forget()
   rememberImport(null)
   useWaitingLists.getState().leaveOut()
+  useBegunDecision.setState({ list: null, begun: null })
   void useImport.getState().correct({})
 }

@@ -21,8 +21,8 @@ export const calendar = {
   'calendar.overdue': 'Überfällig',
   'calendar.sum': '{{field}}: {{amounts}}',
   'calendar.sum-of': '{{field}} im {{month}}: {{amounts}}',
-  'calendar.sum-without_one': '1 ohne Betrag',
-  'calendar.sum-without_other': '{{count, number}} ohne Betrag',
+  'calendar.sum-without_one': '1 ohne Wert in diesem Feld',
+  'calendar.sum-without_other': '{{count, number}} ohne Wert in diesem Feld',
   'calendar.to-table': 'Unter Domains anzeigen',
   'calendar.none-on-day': 'An diesem Tag steht nichts an.',
   'calendar.cut':

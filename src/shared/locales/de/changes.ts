@@ -105,6 +105,8 @@ export const changes = {
   'alerts.were-opened_other': '{{count, number}} Meldungen wieder geöffnet.',
   'alerts.were-snoozed_one': '1 Meldung bis {{when}} zurückgestellt.',
   'alerts.were-snoozed_other': '{{count, number}} Meldungen bis {{when}} zurückgestellt.',
+  'alerts.needing_one': '1 Domain ist jetzt zu prüfen',
+  'alerts.needing_other': '{{count, number}} Domains sind jetzt zu prüfen',
   'alerts.again': 'wieder, auch am {{day}}',
   'alerts.earlier': 'früher, wieder gemeldet',
   'alerts.now': 'jetzt {{value}}',

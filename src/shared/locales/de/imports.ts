@@ -87,6 +87,7 @@ export const imports = {
   'import.repeated_other': '{{shown}} Zeilen nennen {{name}} noch einmal mit anderen Werten.',
   'import.repeated-names_one': '1 Zeile nennt {{names}} Domains noch einmal mit anderen Werten.',
   'import.repeated-names_other': '{{shown}} Zeilen nennen {{names}} Domains noch einmal mit anderen Werten.',
+  'import.nothing-chosen': 'Noch ist nichts gewählt: die Namen abfragen oder in eine Beobachtungsliste aufnehmen.',
   'import.nothing-left':
     'Es bleiben keine Namen zum Abfragen. Lassen Sie weniger aus oder importieren Sie eine andere Liste.',
   'import.requests_one': '1 Anfrage',
@@ -150,6 +151,7 @@ export const imports = {
   'import.keep-one': 'Auch „{{column}}“ behalten',
   'import.keep-left_one': '1 weitere Spalte behalten',
   'import.keep-left_other': '{{count, number}} weitere Spalten behalten',
+  'import.keep-undo-none': 'Rückgängig: nicht importieren',
   'import.keep-undo': 'Rückgängig: nur im Stapel lassen',
   'import.all-kept_one': 'Ihre Spalte bleibt bei den Domains.',
   'import.all-kept_other': 'Alle {{count, number}} Spalten bleiben bei den Domains.',

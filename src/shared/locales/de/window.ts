@@ -138,6 +138,7 @@ export const window = {
   'menu.find-label': 'Etikett suchen',
   'screen.watchlists': 'Beobachtungslisten',
   'screen.changes': 'Änderungen',
+  'side.new': '{{count}} neu',
   'side.unseen_one': '1 ungesehene Änderung',
   'side.unseen_other': '{{count, number}} ungesehene Änderungen',
   'rules.new': 'Neue Regel',

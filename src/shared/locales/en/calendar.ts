@@ -19,8 +19,8 @@ export const calendar = {
   'calendar.overdue': 'Overdue',
   'calendar.sum': '{{field}}: {{amounts}}',
   'calendar.sum-of': '{{field}} in {{month}}: {{amounts}}',
-  'calendar.sum-without_one': '1 has no amount',
-  'calendar.sum-without_other': '{{count, number}} have no amount',
+  'calendar.sum-without_one': '1 without a value in this field',
+  'calendar.sum-without_other': '{{count, number}} without a value in this field',
   'calendar.to-table': 'Show in Domains',
   'calendar.none-on-day': 'Nothing on this day.',
   'calendar.cut':

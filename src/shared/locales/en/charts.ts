@@ -53,7 +53,7 @@ export const charts = {
   'charts.about': '{{y}} against {{x}}',
   'charts.about-scatter': '{{y}} against {{x}}, {{drawn}}.',
   'charts.about-distribution': 'Distribution of {{what}}.',
-  'charts.about-bars': '{{figure}} for each {{what}}.',
+  'charts.about-bars': '{{figure}} by {{what}}.',
   'charts.selected_one': '1 selected row',
   'charts.selected_other': '{{count, number}} selected rows',
   'charts.about-trend_one': '{{what}}: {{range}} of 1 domain, with its latest answer of the last 35 days.',

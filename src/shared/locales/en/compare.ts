@@ -166,6 +166,7 @@ export const compare = {
   'weigh.undecided-with': 'may change places with {{names}}',
   'weigh.undecided-count_one': 'may change places with {{count, number}} other',
   'weigh.undecided-count_other': 'may change places with {{count, number}} others',
+  'weigh.required': 'required: {{what}}',
   'weigh.missing': 'missing: {{fields}}',
   'weigh.undecided': 'Undecided: the value for a requirement is missing',
   'weigh.unknown': 'Left out: no stored data',

@@ -134,6 +134,7 @@ export const window = {
   'menu.find-label': 'Find a label',
   'screen.watchlists': 'Watchlists',
   'screen.changes': 'Changes',
+  'side.new': '{{count}} new',
   'side.unseen_one': '1 unseen change',
   'side.unseen_other': '{{count, number}} unseen changes',
   'rules.new': 'New rule',

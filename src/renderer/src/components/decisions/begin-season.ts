@@ -5,6 +5,7 @@ import { FIRST_COLUMNS } from '../../../../shared/fields.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
 import { runCommand } from '../../stores/commands.ts'
+import { type BegunDecision, useBegunDecision } from '../../stores/work/begun-decision.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 
 interface NewSeason {
@@ -16,10 +17,12 @@ interface NewSeason {
   known: Iterable<Column>
   /** The order in which they stood, where a person has chosen it. */
   sort?: ListQuery['sort'] | undefined
+  /** What was entered for all of them. */
+  begun?: BegunDecision | undefined
 }
 
 /** Puts domains into a list of their own, and goes to where they are decided on one by one. A fault is shown and rejects. */
-export async function beginSeason({ name, of, date, cost, known, sort }: NewSeason): Promise<void> {
+export async function beginSeason({ name, of, date, cost, known, sort, begun }: NewSeason): Promise<void> {
   const { value: id } = await runCommand('addWatchlist', {
     name,
     description: '',
@@ -30,5 +33,6 @@ export async function beginSeason({ name, of, date, cost, known, sort }: NewSeas
     spark: FIRST_COLUMNS[0] ?? '',
   })
   await runCommand('addToWatchlist', { id, from: of })
+  if (begun) useBegunDecision.setState({ list: id, begun })
   useNavigation.getState().go({ screen: 'watchlist', id, part: 'decide' })
 }

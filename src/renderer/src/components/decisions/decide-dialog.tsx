@@ -98,8 +98,8 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
     // As it is known, until the person says otherwise.
     closes: undefined as string | null | undefined,
   })
-  // What was begun for one domain is nothing to decide on another with.
-  const draft = useDraft(begun, { key: `decide ${first ?? ''} ${JSON.stringify(of)}`, title: t('decision.title') })
+  // What was begun for one domain is nothing to decide on another with; several are most likely those from before, or some of them.
+  const draft = useDraft(begun, { key: `decide ${first ?? ''} ${name ?? 'several'}`, title: t('decision.title') })
   const amountField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   const { kind, day, amount, reason } = draft.entered
@@ -135,8 +135,6 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
   const oneByOne = async (): Promise<void> => {
     const called = t('season.of-selection', { day: formatDay(today, t.format) })
     const same = lists.filter((list) => list.name.startsWith(called)).length
-    // How these are decided is said there, domain by domain. What was written here besides is kept as ever.
-    if (amount === null && reason.trim() === '') draft.saved()
     await beginSeason({
       name: same === 0 ? called : `${called} (${same + 1})`,
       of,
@@ -144,7 +142,10 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
       cost: renewalColumn(columns.values(), 'money'),
       known: columns.values(),
       sort,
+      begun: { kind: meant, amount: takesAmount ? amount : null, reason: reason.trim() },
     })
+    // It goes along.
+    draft.saved()
     onClose()
   }
   const decided = useRoute('countDecided', { of }, { enabled: isOfSeveral }).data ?? 0

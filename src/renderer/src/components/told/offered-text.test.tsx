@@ -64,3 +64,11 @@ test('one that is chosen would hide the others that one may want instead', async
   })
   await vi.waitFor(() => expect(options()).toEqual(['Renew', 'Buy up to', 'Buy', 'Sell']))
 })
+
+test('a list in which nothing stands would take Escape from the dialog that it is in', async () => {
+  const field = await drawKinds()
+  await type(field, 'Sell')
+  await vi.waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
+  await type(field, 'x')
+  await vi.waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'))
+})

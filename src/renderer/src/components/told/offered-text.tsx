@@ -60,7 +60,9 @@ export function OfferedText({ data, value, onChange, onPicked = onChange, onEnte
             hasGoneDown.current = false
             setTyped(true)
             onChange(event.currentTarget.value)
-            combobox.openDropdown()
+            // A list in which nothing stands is not seen, and must not take Escape from what it stands in.
+            if (bestMatches(data, (one) => one, event.currentTarget.value).length > 0) combobox.openDropdown()
+            else combobox.closeDropdown()
           }}
           onFocus={(event) => {
             setTyped(false)

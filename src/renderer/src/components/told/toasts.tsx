@@ -11,7 +11,7 @@ const HELD_MS = 4_000
 /**
  * The latest short message, in a row of its own below the page, which gives it the room: it covers nothing. One whose
  * work can be undone comes back when those after it have gone. One that goes by itself while the page is scrolled to its
- * end leaves its room empty until the person does something else: what the pointer is on must not move under it.
+ * end, or has a foot, leaves its room empty until the person does something else: what the pointer is on must not move under it.
  */
 export function Toasts() {
   const toast = useToasts((store) => store.toasts.at(-1))
@@ -100,8 +100,12 @@ function OneToast({ toast, onSentAway }: { toast: Toast; onSentAway: () => void 
   )
 }
 
-/** Something is scrolled so near to its end that with so much more room what stands above would come down. */
+/**
+ * With so much more room something would come down: what stands at the foot of the page, or what is above the end of
+ * something that is scrolled near to it.
+ */
 const isEndWithin = (room: number): boolean =>
+  document.querySelector('main [data-page-foot], [role=dialog]') !== null ||
   [...document.querySelectorAll('main [data-scroll-area]')].some(
     ({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollHeight - clientHeight - scrollTop < room,
   )

@@ -3,10 +3,11 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ask } from '../../api/route-queries.ts'
-import { useAlertCounts } from '../../api/queries.ts'
+import { useAlertCounts, useCount } from '../../api/queries.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { ALERT_STATES, type AlertState, openedAt, type StoredAlert } from '../../../../shared/rules/rules.ts'
 import { useAnnounce } from '../../components/told/announcer.tsx'
+import { NEEDING, showDomains } from '../../components/show-domains.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useInbox } from '../../stores/tables/inbox.ts'
@@ -83,6 +84,7 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
             !ids && <InboxTools />
           )}
         </div>
+        {!ids && <NeedingNow />}
         {!ids && <DriftNotices />}
         {feed.data && alerts.length === 0 && <NoAlerts />}
         <AlertGroups alerts={alerts} asked={asked} isKept={ids === null} chosen={chosen} select={select} work={work} />
@@ -96,6 +98,21 @@ export function InboxScreen({ ids }: { ids: number[] | null }) {
       </div>
       <SnoozeDialog work={work} />
     </PageScroll>
+  )
+}
+
+/** The way from what has happened to what is wrong now, also with domains that no rule watches. */
+function NeedingNow() {
+  const t = useWords()
+  const query = { list: 'domains', filter: NEEDING, sort: { column: 'domain', descending: false } } as const
+  const count = useCount(query).data ?? 0
+  if (count === 0) return null
+  return (
+    <p>
+      <button type="button" className={typography.link} onClick={() => showDomains(NEEDING, 'attention')}>
+        {t('alerts.needing', { count })}
+      </button>
+    </p>
   )
 }
 

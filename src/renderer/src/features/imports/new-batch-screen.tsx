@@ -25,7 +25,7 @@ import { ImportDetails, type NotTaken } from './import-details.tsx'
 import { SinceLast } from './since-last.tsx'
 import { WithheldColumns } from './columns/withheld-columns.tsx'
 import { whenDone } from './when-done.ts'
-import { ImportDoesForm, StartButton } from './start-form.tsx'
+import { ImportDoesForm, isNothingChosen, StartButton } from './start-form.tsx'
 import { TriageForm } from './triage-form.tsx'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import banner from '../../styles/banner.module.css'
@@ -208,6 +208,7 @@ function StartFoot({
 }) {
   const plan = useImport((imported) => imported.plan)
   const lookUp = useImport(({ does }) => does.lookUp)
+  const nothing = useImport(({ does }) => isNothingChosen(does, preview))
   const { data, isPlaceholderData } = useReckoned(preview, starting)
   const t = useWords()
   const chosen = JSON.stringify([preview.choices, plan])
@@ -217,11 +218,12 @@ function StartFoot({
   const costs = data && !isPlaceholderData ? t('import.requests', { count: data.requests }) : ''
   useAnnounce(costs && chosen === first ? `${readText(preview, t)}, ${costs}` : costs, chosen, { atFirst: true })
   return (
-    <section className={styles.foot} aria-label={t('import.start')}>
+    <section className={styles.foot} data-page-foot="" aria-label={t('import.start')}>
       {/* First: a message in the corner, such as that of an import just done, does not lie over it. */}
       <StartButton preview={preview} names={data?.names ?? 0} starting={starting} setStarting={setStarting} />
       <div className={styles.footText}>
         <OpenQuestion preview={preview} />
+        {nothing && <p>{t('import.nothing-chosen')}</p>}
         {lookUp && data && (
           <p>
             <Sentence data={data} />

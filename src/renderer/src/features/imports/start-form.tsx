@@ -46,8 +46,7 @@ export function StartButton({
   // Without them nothing says which columns they take.
   const fields = useOwnFields().data
   const misfits = fields !== undefined && constantsOf(does.constants, fields, t) === null
-  const nothing =
-    !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview)) && does.constants.length === 0
+  const nothing = isNothingChosen(does, preview)
   // Nothing is kept before the person has said how a column is read whose rows leave that open.
   const asked = does.keepColumns ? (preview.readings.find(({ question }) => question !== null)?.at ?? null) : null
   const isReady = names > 0 && !nothing && !misfits && !reading && fields !== undefined && asked === null
@@ -65,6 +64,10 @@ export function StartButton({
   )
 }
 
+/** Nothing is to be done with the list. */
+export const isNothingChosen = (does: ImportDoes, preview: ImportPreview): boolean =>
+  !does.lookUp && !does.addToList && !(does.keepColumns && hasColumns(preview)) && does.constants.length === 0
+
 /** What is done with the list, in any combination. */
 export function ImportDoesForm({ preview }: { preview: ImportPreview }) {
   const t = useWords()
@@ -74,7 +77,7 @@ export function ImportDoesForm({ preview }: { preview: ImportPreview }) {
   const fileName = (preview.fileName ?? '').replace(/\.[a-z0-9]{1,5}$/iu, '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a row
-    <div role="group" aria-label={t('import.does')} className={styles.start}>
+    <div role="group" aria-label={t('import.does')} data-import-does="" className={styles.start}>
       <Checkbox
         size="xs"
         label={t('import.do-look-up')}

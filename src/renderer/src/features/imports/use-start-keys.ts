@@ -8,7 +8,8 @@ export const START_KEYS = 'CmdOrCtrl+Enter'
 
 /**
  * Starts an import by its keys, wherever the focus is on its screen, and gives a list that has just come its first focus: what
- * is asked first, else the button, once it can be pressed. `asked` is the column of the first open question, or null.
+ * is asked first, else what is to be done with it, once that can begin. Not the button: Enter would send requests that nobody
+ * has looked at. `asked` is the column of the first open question, or null.
  */
 export function useStartKeys({ id }: Pick<ImportPreview, 'id'>, asked: number | null, isReady: boolean) {
   const button = useRef<HTMLButtonElement>(null)
@@ -20,7 +21,8 @@ export function useStartKeys({ id }: Pick<ImportPreview, 'id'>, asked: number | 
     focused.current = id
     // Who is in a field already, because the screen is come back to, stays there.
     if (document.activeElement?.closest('main :is(input, select, textarea)')) return
-    if (asked === null) button.current?.focus({ preventScroll: true })
+    const first = document.querySelector<HTMLElement>('[data-import-does] input') ?? button.current
+    if (asked === null) first?.focus({ preventScroll: true })
     else focusQuestion(asked)
   }, [id, asked, isReady])
   useEffect(() => {

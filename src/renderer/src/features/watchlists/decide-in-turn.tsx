@@ -13,6 +13,7 @@ import { useAnnounce } from '../../components/told/announcer.tsx'
 import { closingKept } from '../../components/decisions/closing-field.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { useBegunDecision } from '../../stores/work/begun-decision.ts'
 import { runWithUndo, undoLatest } from '../../stores/undo.ts'
 import { DecidedCard, DecidedHead } from './decided-card.tsx'
 import { type Answer, DecideKeys } from './decide-keys.tsx'
@@ -37,6 +38,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
   const [isEnding, setEnding] = useState(false)
   const go = useNavigation((navigation) => navigation.go)
   const { row, total, decided } = walk
+  const begins = useBegunDecision()
   const turn = useRef<HTMLDivElement>(null)
   // A key leads on to the next domain and leaves the focus where it is.
   useAnnounce(() => (row === null ? t('season.all-decided') : row ? cardText(turn.current) : ''), row?.id, {
@@ -115,6 +117,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
           canGoOn={row !== undefined && total > 0}
           decide={(answer) => row && decide(row, answer)}
           name={row ? row.name : null}
+          begins={begins.list === list.id && !walk.isDecided ? begins.begun : null}
           next={walk.next}
           back={walk.back}
           undo={takeBack}

@@ -7,6 +7,7 @@ import { useRoute } from '../../api/route-queries.ts'
 import { later } from '../../components/later.tsx'
 import { ClosingDay, useClosingDay } from '../../components/decisions/closing-day.tsx'
 import { closingSaid } from '../../components/decisions/closing-field.ts'
+import type { BegunDecision } from '../../stores/work/begun-decision.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { useRowKey } from '../../components/hooks/use-row-key.ts'
 import { useSingleKeys } from '../../components/hooks/use-single-keys.ts'
@@ -34,6 +35,8 @@ interface Props {
   decide: (answer: Answer) => void
   /** Of the domain that is decided on. */
   name: string | null
+  /** What was entered for all of them before; null for nothing. */
+  begins: BegunDecision | null
   next: () => void
   back: () => void
   undo: () => void
@@ -44,17 +47,18 @@ interface Props {
 }
 
 /** The domain, the ways to decide on it, each with its key, and the ways through the list: in one place, whatever is known of it. */
-export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo, leave, children }: Props) {
+export function DecideKeys({ canDecide, canGoOn, decide, name, begins, next, back, undo, leave, children }: Props) {
   const t = useWords()
-  const [reason, setReason] = useState('')
-  const [priced, setPriced] = useState<DecisionKind | null>(null)
+  const [reason, setReason] = useState(begins?.reason ?? '')
+  const usual = DECISION_KINDS.find((kind) => kind === begins?.kind && isPriced(kind)) ?? null
+  const [priced, setPriced] = useState<DecisionKind | null>(usual)
   const [isOther, setOther] = useState(false)
   // The buttons stay, so that whoever skips with Enter can skip again; what was begun for one domain does not.
   const [begunFor, setBegunFor] = useState(name)
   if (begunFor !== name) {
     setBegunFor(name)
-    setReason('')
-    setPriced(null)
+    setReason(begins?.reason ?? '')
+    setPriced(usual)
     setOther(false)
   }
   const field = useRef<HTMLInputElement>(null)
@@ -102,9 +106,11 @@ export function DecideKeys({ canDecide, canGoOn, decide, name, next, back, undo,
         ))}
         {way(t('season.other'), otherKey, () => setOther(true), !canDecide)}
       </div>
-      {priced !== null && (
+      {priced !== null && canDecide && (
         <Price
+          key={name}
           kind={priced}
+          begins={priced === usual ? (begins?.amount ?? null) : null}
           name={name ?? undefined}
           onDone={(price) => {
             setPriced(null)
@@ -169,6 +175,8 @@ interface PriceProps {
   kind: DecisionKind
   /** The ASCII name of the domain. */
   name: string | undefined
+  /** What it is where nothing was decided before. */
+  begins: number | null
   onDone: (price: (Pick<Answer, 'closes'> & { amount: number }) | null) => void
 }
 
@@ -176,13 +184,13 @@ interface PriceProps {
  * Asks for a price where the person is, and of a bid for the day on which the auction closes; Enter keeps it, Escape decides
  * nothing. Begins with the price of the last decision where that was of the same kind: it is most likely raised.
  */
-function Price({ kind, name, onDone }: PriceProps) {
+function Price({ kind, name, begins, onDone }: PriceProps) {
   const t = useWords()
   const { data, isFetching } = useRoute('listDecisionsOf', { name: name ?? '' }, { enabled: name !== undefined })
   // As the card has shown it. What comes only now would come between two digits.
   const [amount, setAmount] = useState<number | null | undefined>(() => {
     const before = isFetching ? undefined : data?.[0]
-    return before?.kind === kind ? before.amount : null
+    return before?.kind === kind ? before.amount : begins
   })
   const known = useClosingDay(kind === 'buy up to' ? name : undefined)
   // As it is known, until the person says otherwise.

@@ -1,5 +1,6 @@
 import { isAskable } from '../../../../shared/columns/catalogue.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
+import { isAhead } from '../../../../shared/imports/portfolio-meaning.ts'
 import { TYPE_RULES } from '../../../../shared/values/value-type.ts'
 import { type ListPlaceName, useListPlaces } from './list-places.ts'
 import { sortTable } from './table-layout.ts'
@@ -14,7 +15,9 @@ export function turnOrder(at: ListPlaceName, column: Column): void {
 }
 
 /** What tells more is the latest, the largest, the best. */
-function isTellingDown({ id, type, field }: Column): boolean {
+function isTellingDown({ id, type, field, origin, label }: Column): boolean {
+  // Of a date that something is done by, what is due next.
+  if (origin === 'own' && type === 'date' && 'name' in label && isAhead(label.name)) return false
   if (field === null) return id !== 'domain' && id !== 'outcome'
   return TYPE_RULES[type].groups === 'ranges' && field.better !== 'lower'
 }

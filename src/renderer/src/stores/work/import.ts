@@ -82,9 +82,10 @@ interface ImportStore {
   refused: Fault | null
   /**
    * Reads a list and goes to the page where it is looked at before it runs; there the person is asked first where that would
-   * take the place of one for which they have chosen something. Gives whether the new one is there.
+   * take the place of one for which they have chosen something. Gives whether the new one is there. A list that came
+   * `alongside` the one before is treated alike.
    */
-  startImport: (reading: () => Promise<Result<ImportAnswer>>) => Promise<boolean>
+  startImport: (reading: () => Promise<Result<ImportAnswer>>, alongside?: boolean) => Promise<boolean>
   correct: (change: Partial<ImportChoices>) => Promise<void>
   setPlan: (change: Partial<BatchPlan>) => void
   setName: (name: string) => void
@@ -125,12 +126,13 @@ export const rememberImport = (done: DoneBefore | null): void => {
 const stillDone = async (): Promise<DoneBefore | null> =>
   doneBefore !== null && (await ask('listWatchlists')).some(({ id }) => id === doneBefore?.list) ? doneBefore : null
 
-const firstDoes = (preview: ImportPreview | null, before: DoneBefore | null = null): ImportDoes => ({
+const firstDoes = (preview: ImportPreview | null, before: DoneBefore | null = null, alongside = false): ImportDoes => ({
   // The same names have been asked: they are asked again only when the person says so.
   lookUp: before?.lookUp ?? true,
   keepColumns: true,
   sameName: 'first',
   ...firstSource(preview, before),
+  ...(alongside && before !== null ? { addToList: true, list: { id: before.list } } : {}),
 })
 
 /** What is remembered of a list's header: as it is called already, or as its file is. */
@@ -181,7 +183,7 @@ export const useImport = create<ImportStore>((set, get) => ({
   wanted: null,
   pasted: '',
   refused: null,
-  startImport: async (reading) => {
+  startImport: async (reading, alongside = false) => {
     beginAtTop({ screen: 'new-batch' })
     useNavigation.getState().go({ screen: 'new-batch' })
     if (get().hasChoices && !(await mayReplace())) return false
@@ -199,7 +201,7 @@ export const useImport = create<ImportStore>((set, get) => ({
       preview,
       pasted: '',
       name: preview.fileName ?? '',
-      does: firstDoes(preview, before),
+      does: firstDoes(preview, before, alongside),
       aims: aimsOfSource(preview),
       hasChoices: false,
       plan: { ...get().plan, triage: NO_TRIAGE, order: FILE_ORDER },

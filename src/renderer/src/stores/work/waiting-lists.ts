@@ -30,6 +30,6 @@ export function startNextList(): boolean {
   const [next, ...others] = useWaitingLists.getState().lists
   if (!next) return false
   useWaitingLists.setState({ lists: others })
-  void useImport.getState().startImport(next.read)
+  void useImport.getState().startImport(next.read, true)
   return true
 }

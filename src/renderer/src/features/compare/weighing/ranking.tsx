@@ -198,7 +198,7 @@ function Line({ one, ranked, reasons = [], given, then, nameOf, open, onOpen }: 
         <ul className={typography.quiet}>
           {stopped.map(({ requirement }) => (
             <li key={JSON.stringify(requirement)} dir="auto">
-              {requirementText(requirement, given.person, wording)}
+              {t('weigh.required', { what: requirementText(requirement, given.person, wording) })}
             </li>
           ))}
         </ul>

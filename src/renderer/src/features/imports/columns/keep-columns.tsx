@@ -14,6 +14,7 @@ export function KeepColumns({ preview }: { preview: ImportPreview }) {
   const { data: fields } = useOwnFields()
   const aims = useImport((imported) => imported.aims)
   const keepColumns = useImport(({ does }) => does.keepColumns)
+  const lookUp = useImport(({ does }) => does.lookUp)
   const setAims = useImport((imported) => imported.setAims)
   const [waiting, setWaiting] = useState(false)
   const [before, setBefore] = useState<Record<number, AimChoice> | null>(null)
@@ -47,7 +48,7 @@ export function KeepColumns({ preview }: { preview: ImportPreview }) {
         setBefore(null)
       }}
     >
-      {t('import.keep-undo')}
+      {t(lookUp ? 'import.keep-undo' : 'import.keep-undo-none')}
     </Button>
   )
 }

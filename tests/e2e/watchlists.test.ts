@@ -34,7 +34,7 @@ const changesItem = () => sidebar().getByRole('button', { name: /^Changes/ })
 const alertsItem = () => sidebar().getByRole('button', { name: /^Alerts/ })
 /** The changes that nobody has seen, as the sidebar says it. */
 const unseenShown = async (): Promise<number> =>
-  Number((await changesItem().locator('[data-count] > [aria-hidden]').allInnerTexts())[0] ?? 0)
+  Number.parseInt((await changesItem().locator('[data-count] > [aria-hidden]').allInnerTexts())[0] ?? '0', 10)
 const row = (name: string) => gridRows(program.page).filter({ hasText: name })
 const PASTED =
   'quietharbor.example, https://www.größenwahn.example/page\ntin-roof.test lighthouse-news.example\nbrand-new.example'

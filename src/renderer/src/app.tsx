@@ -119,7 +119,7 @@ const FiguresScreen = later(
 )
 const RuleScreen = later(
   () => import('./features/rules/rule-screen.tsx').then((screen) => screen.RuleScreen),
-  ['fields', 'rules'],
+  ['fields', 'rules', 'watchlists'],
 )
 const CompareScreen = later(
   () => import('./features/compare/compare-screen.tsx').then((screen) => screen.CompareScreen),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { answers, draw } from '../../page-for-tests.tsx'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RuleBody } from '../../../../shared/rules/rules.ts'
 import { LookedUpByHand } from './looked-up-by-hand.tsx'
 
@@ -33,21 +33,25 @@ test('a rule on a list that nobody looks up would be waited for', async () => {
   ])
 })
 
-test('a rule on a domain that no list looks up would be waited for', async () => {
+test('a rule on a domain would not say whether a list looks it up, and be waited for', async () => {
   answers.listWatchlists = () => ({
     ok: true,
     value: [{ id: 2, name: 'Daily', cadence: 'daily', domains: 1 }] as never,
   })
   answers.countRows = () => ({ ok: true, value: 1 as never })
+  answers.getSubject = () => ({ ok: true, value: { lists: [{ id: 2 }] } as never })
   const { remove } = await draw(
     <>
       <LookedUpByHand body={{ ...BODY, scope: { of: 'domains', names: ['a.example'] } }} />
       <LookedUpByHand body={{ ...BODY, scope: { of: 'domains', names: ['a.example', 'b.example'] } }} />
     </>,
-    ['rules'],
+    ['rules', 'watchlists'],
   )
   onTestFinished(remove)
-  expect([...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)).toEqual([
+  const told = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(told()).toHaveLength(2))
+  expect(told()).toEqual([
+    'Looked up by itself through Daily (Daily).',
     '1 of these domains is in no watchlist that is refreshed by itself: its alert comes only when you look it up.',
   ])
 })

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Filter } from '../../../../shared/filter/filter.ts'
 import { isOfPerson } from '../../../../shared/list.ts'
 import { isAboutList, type RuleBody } from '../../../../shared/rules/rules.ts'
-import { useCount, useWatchlists } from '../../api/queries.ts'
+import { useCount, useSubject, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import typography from '../../styles/typography.module.css'
@@ -38,6 +38,21 @@ export function LookedUpByHand({ body: { scope, field, condition } }: { body: Ru
   )
 }
 
+/** How soon one domain is looked up anew, and thus how soon one would hear. */
+function RefreshedBy({ name }: { name: string }) {
+  const t = useWords()
+  const of = useSubject(name).data?.lists ?? []
+  const lists = useWatchlists().data ?? []
+  const refreshing = lists.filter(({ id, cadence }) => cadence !== 'hand' && of.some((one) => one.id === id))
+  if (refreshing.length === 0) return null
+  const named = refreshing.map((list) => `${list.name} (${t(`cadence.${list.cadence}`)})`).join(', ')
+  return (
+    <p className={typography.quiet} role="status">
+      {t('rule.refreshed-by', { lists: named })}
+    </p>
+  )
+}
+
 /** The same of single domains: of those that are in none of the lists that are refreshed. */
 function Unrefreshed({ names, lists }: { names: string[]; lists: number[] }) {
   const t = useWords()
@@ -49,6 +64,8 @@ function Unrefreshed({ names, lists }: { names: string[]; lists: number[] }) {
     ],
   }
   const refreshed = useCount({ list: 'watched', filter, sort: { column: 'domain', descending: false } }).data
+  const [first] = names
+  if (refreshed === names.length && names.length === 1 && first) return <RefreshedBy name={first} />
   if (refreshed === undefined || refreshed >= names.length) return null
   return (
     <p role="status">

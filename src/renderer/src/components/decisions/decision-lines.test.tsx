@@ -25,5 +25,5 @@ test('a decision on a domain that was never found would not say why it has no fi
     /^Buy up to 1,200, .*: no figures, as no lookup had found the domain by then\. Now: no lookup has found the domain yet\.$/u,
   )
   expect(await lineOf(snapshot(null), snapshot(1, { value: 5 }))).toMatch(/by then\. Now: Value 5\.$/u)
-  expect(await lineOf(snapshot(1), snapshot(1, { value: 5 }))).toMatch(/: neither value nor visitors provided\. Today/u)
+  expect(await lineOf(snapshot(1), snapshot(1, { value: 5 }))).toMatch(/: neither value nor visitors provided\. Now/u)
 })

@@ -64,6 +64,8 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     afterThat(undoLatest)
   }
   const decide = (of: ListRow, { kind, amount, reason, closes }: Answer): void => {
+    // An amount is of the first of them alone: a second Enter must not decide on the next domain.
+    useBegunDecision.setState(({ begun }) => ({ begun: begun && { ...begun, amount: null } }))
     // The next one stands there at once; where keeping fails, this one comes back.
     walk.next()
     const decision = { kind, amount, reason, day: isoOfDay(dayOfMoment(now)) }

@@ -30,6 +30,8 @@ const MOST_IN_BRIEF = 4
 export interface ChangesRoom {
   most: number
   isBrief: boolean
+  /** The domains that the summary names: whatever else is left out, they are found again. */
+  named?: readonly string[]
 }
 
 /** The changes as a table by domain: page by page what came of each field; for programs every change. */
@@ -46,15 +48,23 @@ export function changesSections(
 function shortSections(
   changed: ChangedDomains,
   title: string,
-  { most, isBrief }: ChangesRoom,
+  { most, isBrief, named = [] }: ChangesRoom,
   { words, options }: SourceDeps,
 ): ReportSection[] {
   const mostOfOne = isBrief ? MOST_IN_BRIEF : MOST_OF_DOMAIN
   const rows: ReportRow[] = []
-  let [shown, cut] = [0, 0]
-  for (const { name } of changed.domains) {
+  let [shown, cut, taken] = [0, 0, 0]
+  const kept = new Map<string, ReturnType<ChangedDomains['netChangesOf']>>()
+  const [first, others] = [true, false].map((is) => changed.domains.filter(({ name }) => named.includes(name) === is))
+  for (const { name } of [...(first ?? []), ...(others ?? [])]) {
     const nets = changed.netChangesOf(name)
-    if (rows.length + Math.min(nets.length, mostOfOne) > most) break
+    taken += Math.min(nets.length, mostOfOne)
+    if (taken > most) break
+    kept.set(name, nets)
+  }
+  for (const { name } of changed.domains) {
+    const nets = kept.get(name)
+    if (nets === undefined) continue
     shown += 1
     const told = mostImportant(nets, mostOfOne)
     cut += nets.length - told.length

@@ -15,6 +15,7 @@ import type { Findings, ReportSection, TableSection } from '../report.ts'
 import { changesFindings } from '../summary/changes-findings.ts'
 import { answersWithin, dataSentences } from '../summary/period-findings.ts'
 import { dayOf } from '../summary/moved.ts'
+import { portfolioOf } from '../summary/portfolio.ts'
 import { portfolioFindings } from '../summary/portfolio-findings.ts'
 import { changesSections } from './changes-sections.ts'
 import { datesSections, figuresSection, needingSections } from './month-sections.ts'
@@ -73,12 +74,14 @@ function membersOf(name: string, client: string | null, { db, now }: SourceDeps)
   return { list: list.id, query, client: mine, others }
 }
 
-function sectionsOf(
-  name: string,
-  { list, client, others }: Members,
-  feed: FeedFilter,
-  deps: SourceDeps,
-): ReportSection[] {
+/** What the summary names as what rose most and fell most. */
+function namedOf({ list, client }: Members, { db, stretch: { from, to } }: SourceDeps): string[] {
+  const { rose, fell } = portfolioOf(db, { list: 'watched', ids: client, watchlist: list, from: from ?? 0, to })
+  return [rose[0], fell[0]].flatMap((mover) => mover?.name ?? [])
+}
+
+function sectionsOf(name: string, members: Members, feed: FeedFilter, deps: SourceDeps): ReportSection[] {
+  const { list, client, others } = members
   const { words } = deps
   const changed = new ChangedDomains(deps.db, feed)
   const needing = needingSections(changed, deps)
@@ -107,9 +110,11 @@ function sectionsOf(
         ]),
     ...(changed.domains.length === 0 && deps.isPaged
       ? [noChanges([...client, ...others], deps)]
-      : changesSections(changed, words('report.month-changes'), deps, { most: room.changes, isBrief: true }).map(
-          (section) => (section.kind === 'table' ? { ...section, beside: true } : section),
-        )),
+      : changesSections(changed, words('report.month-changes'), deps, {
+          most: room.changes,
+          isBrief: true,
+          named: deps.isPaged ? namedOf(members, deps) : [],
+        }).map((section) => (section.kind === 'table' ? { ...section, beside: true } : section))),
     ...dates,
   ]
 }

@@ -240,6 +240,23 @@ test('a page of changes would go on without end or hide that it was cut, or a wo
   expect(all.sections.find(({ kind }) => kind === 'table')?.rows.length).toBeGreaterThanOrEqual(80)
 })
 
+test('what a month’s summary names as what rose most would be missing where it tells what changed', () => {
+  const names = Array.from({ length: 60 }, (_, at) => `graded-${at}.example`)
+  const db = newLibrary()
+  listOf(db, 'Many', 'hand', [...names, 'riser.example'])
+  const graded = (grade: string, value: number): object => ({ ...record(value), seo: { ssl_grade: grade } })
+  const [before, after] = [{ requestedAt: NOW - 20 * DAY }, { requestedAt: NOW - 2 * DAY }]
+  // A grade that got worse matters more than a number, so that these come first, and there is no room for the rest.
+  for (const name of names) follow(db, lookup(name, graded('A', 100), before), lookup(name, graded('D', 100), after))
+  follow(db, lookup('riser.example', graded('A', 100), before), lookup('riser.example', graded('A', 300), after))
+  const options = { ...DEFAULT_OPTIONS, period: { kind: 'days' as const, days: 10 }, mostPages: 3 }
+  const page = written({ of: { of: 'month', list: 'Many', client: null }, format: 'markdown', options }, {}, db)
+  expect(page).toContain('riser.example rose most')
+  const [, changes = ''] = page.split('## What changed\n')
+  expect(changes).toMatch(/more domains with changes are left out/u)
+  expect(changes).toMatch(/riser\\?\.example[^\n]*300/u)
+})
+
 test('a month without changes would have the head of a table and nothing below it', () => {
   const of: ReportSubject = { of: 'month', list: 'Mine', client: null }
   const options = { ...DEFAULT_OPTIONS, period: { kind: 'days' as const, days: 0.5 } }

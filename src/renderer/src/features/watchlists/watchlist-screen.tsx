@@ -48,7 +48,7 @@ const DecideInTurn = later(
 
 const StarterRules = later(
   () => import('./starter-rules.tsx').then((module) => module.StarterRules),
-  ['fields', 'rules'],
+  ['fields', 'rules', 'watchlists'],
 )
 
 const TABS = ['domains', 'trend', 'decide'] as const

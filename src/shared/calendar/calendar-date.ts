@@ -28,6 +28,8 @@ export interface MonthSum {
   amounts: { currency: string; total: number }[]
   /** How many of the dates have no amount. */
   without: number
+  /** How many are of domains that were let go, and are not counted. */
+  letGo: number
 }
 
 /** What is shown of the dates from a day to a day: the nearest of them, and whether there are more. */

@@ -2,9 +2,9 @@ import { daysOn } from '../calendar/month-weeks.ts'
 import type { Filter } from '../filter/filter.ts'
 import type { DecisionKind } from './decision.ts'
 
-const LET_GO: DecisionKind = 'let go'
+export const LET_GO: DecisionKind = 'let go'
 /** So long is a name not asked about again: a year later it is still there, or another one's. */
-const LET_GO_DAYS = 365
+export const LET_GO_DAYS = 365
 
 /** True where a domain was let go, by the last decision on it; `today` is `YYYY-MM-DD`. */
 export const isLetGo = (decided: { kind: string; day: string } | null, today: string): boolean =>

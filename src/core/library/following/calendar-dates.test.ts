@@ -141,10 +141,31 @@ test('a month of dates would come to another amount: sold, archived or filtered 
       { currency: 'USD', total: 30.3 },
     ],
     without: 1,
+    letGo: 0,
   })
   expect(sales).toMatchObject({ fieldId: sold, amounts: [{ currency: 'USD', total: 900 }], without: 0 })
   expect(january).toMatchObject({ month: '2027-01', amounts: [{ currency: 'USD', total: 1 }], without: 0 })
   expect(calendarSums(db, { ...asked, list })).toMatchObject([
     { month: '2026-12', amounts: [{ currency: 'USD', total: 20.2 }], without: 1 },
+  ])
+})
+
+test('a month would cost what was let go, or leave out what was renewed after all', () => {
+  const db = newLibrary()
+  const renewal = saveOwnField(db, { id: null, name: 'Renewal date', kind: 'date' })
+  const price = saveOwnField(db, { id: null, name: 'Renewal price', kind: 'money', currency: 'EUR' })
+  const prices = { 'kept.example': 1, 'gone.example': 10, 'regretted.example': 100, 'long-ago.example': 1_000 }
+  for (const [name, value] of Object.entries(prices)) {
+    setOwnValues(db, renewal, [{ name: nameFacts(name), value: '2026-12-05' }])
+    setOwnValues(db, price, [{ name: nameFacts(name), value }])
+  }
+  const decided = (name: string, kind: string, day: string): void =>
+    void decide(db, [nameFacts(name)], { kind, day, amount: null, reason: '' }, 0)
+  decided('gone.example', 'let go', '2026-11-20')
+  decided('regretted.example', 'let go', '2026-11-20')
+  decided('regretted.example', 'renew', '2026-11-21')
+  decided('long-ago.example', 'let go', '2025-11-20')
+  expect(calendarSums(db, { ...ALL_DATES, from: '2026-12-01', to: '2026-12-31' })).toMatchObject([
+    { month: '2026-12', amounts: [{ currency: 'EUR', total: 1_101 }], without: 0, letGo: 1 },
   ])
 })

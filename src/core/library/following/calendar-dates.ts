@@ -10,7 +10,7 @@ import type { ReadableDb } from '../file/database.ts'
 import { integer, number, optional, rowReader, text } from '../file/row-reader.ts'
 import { select } from '../file/statements.ts'
 import { ownFields } from '../subjects/subjects.ts'
-import { auctionFields, isOver, lastDecision, soldFields } from './own/settled-dates.ts'
+import { auctionFields, isLetGoBy, isOver, lastDecision, soldFields } from './own/settled-dates.ts'
 import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 
 const readDate = rowReader({
@@ -76,19 +76,24 @@ const AMOUNT_BESIDE: Partial<Record<PortfolioField, PortfolioField>> = {
 }
 
 const readSum = rowReader({ month: text, field_id: integer, currency: text, total: number })
-const readWithout = rowReader({ month: text, field_id: integer, without: integer })
+const readWithout = rowReader({ month: text, field_id: integer, without: integer, let_go: integer })
 
-/** What the dates of each month come to: of fields that are called like those of a portfolio, by month, date and currency. */
+/**
+ * What the dates of each month come to: of fields that are called like those of a portfolio, by month, date and currency.
+ * What is let go is not renewed, and costs nothing.
+ */
 export function calendarSums(db: ReadableDb, asked: DatesAsk): MonthSum[] {
   const pairs = amountsBeside(db)
   if (pairs.length === 0) return []
   const ask = [...shownBy(db, asked), JSON.stringify(pairs)] as const
+  const isLetGo = `(${isLetGoBy('s.id', 'v.value')} and v.field_id in (select value ->> 'date' from json_each(?8)
+    where value ->> 'isRenewed'))`
   const beside = `select value ->> 'amount' from json_each(?8) where value ->> 'date' = v.field_id`
   const sums = select(
     db,
     readSum,
     `select substr(d.day, 1, 7) as month, d.field_id, f.currency, sum(m.value) as total
-    from (select v.subject_id, v.field_id, v.value as day ${SHOWN}) d
+    from (select v.subject_id, v.field_id, v.value as day ${SHOWN} and not ${isLetGo}) d
     join json_each(?8) p on p.value ->> 'date' = d.field_id
     join own_field f on f.id = p.value ->> 'amount'
     join own_value m on m.subject_id = d.subject_id and m.field_id = f.id
@@ -97,16 +102,18 @@ export function calendarSums(db: ReadableDb, asked: DatesAsk): MonthSum[] {
   return select(
     db,
     readWithout,
-    `select substr(v.value, 1, 7) as month, v.field_id, count(*) - sum(exists (select 1 from own_value m
+    `select substr(v.value, 1, 7) as month, v.field_id, sum(${isLetGo}) as let_go,
+      sum(not ${isLetGo} and not exists (select 1 from own_value m
       where m.subject_id = v.subject_id and m.field_id in (${beside}))) as without ${SHOWN}
     and exists (${beside}) group by 1, 2 order by 1, 2`,
   )
     .all(...ask)
-    .map(({ month, field_id: fieldId, without }) => ({
+    .map(({ month, field_id: fieldId, without, let_go: letGo }) => ({
       month,
       fieldId,
       amountId: pairs.find(({ date }) => date === fieldId)?.amount ?? 0,
       without,
+      letGo,
       amounts: sums
         .filter((sum) => sum.month === month && sum.field_id === fieldId)
         .map(({ currency, total }) => ({ currency, total: withoutNoise(total) })),
@@ -114,14 +121,16 @@ export function calendarSums(db: ReadableDb, asked: DatesAsk): MonthSum[] {
 }
 
 /** The pairs of a date and an amount that belong together, by what their fields are called. */
-function amountsBeside(db: ReadableDb): { date: number; amount: number }[] {
+function amountsBeside(db: ReadableDb): { date: number; amount: number; isRenewed: boolean }[] {
   const fields = ownFields(db).map((field) => ({ ...field, meant: portfolioFieldOf(field.name) }))
   return fields.flatMap((date, at) => {
     // Of two dates of one meaning, the first has the amounts: they would be added up twice.
     const isFirst = !fields.slice(0, at).some(({ kind, meant }) => kind === 'date' && meant === date.meant)
     const beside = isFirst && date.kind === 'date' && date.meant !== null ? AMOUNT_BESIDE[date.meant] : undefined
     return fields.flatMap(({ id, kind, meant }) =>
-      beside !== undefined && kind === 'money' && meant === beside ? [{ date: date.id, amount: id }] : [],
+      beside !== undefined && kind === 'money' && meant === beside
+        ? [{ date: date.id, amount: id, isRenewed: date.meant === 'renewal-date' }]
+        : [],
     )
   })
 }

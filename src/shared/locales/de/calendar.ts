@@ -21,6 +21,8 @@ export const calendar = {
   'calendar.overdue': 'Überfällig',
   'calendar.sum': '{{field}}: {{amounts}}',
   'calendar.sum-of': '{{field}} im {{month}}: {{amounts}}',
+  'calendar.sum-let-go_one': '1 nicht mitgezählt, da sie ausläuft',
+  'calendar.sum-let-go_other': '{{count, number}} nicht mitgezählt, da sie auslaufen',
   'calendar.sum-without_one': '1 ohne Wert in diesem Feld',
   'calendar.sum-without_other': '{{count, number}} ohne Wert in diesem Feld',
   'calendar.to-table': 'Unter Domains anzeigen',

@@ -19,6 +19,8 @@ export const calendar = {
   'calendar.overdue': 'Overdue',
   'calendar.sum': '{{field}}: {{amounts}}',
   'calendar.sum-of': '{{field}} in {{month}}: {{amounts}}',
+  'calendar.sum-let-go_one': '1 that was let go is not counted',
+  'calendar.sum-let-go_other': '{{count, number}} that were let go are not counted',
   'calendar.sum-without_one': '1 without a value in this field',
   'calendar.sum-without_other': '{{count, number}} without a value in this field',
   'calendar.to-table': 'Show in Domains',

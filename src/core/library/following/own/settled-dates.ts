@@ -1,4 +1,5 @@
 import { OUTCOME_DAYS, OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
+import { LET_GO, LET_GO_DAYS } from '../../../../shared/decisions/let-go.ts'
 import { isFieldOfMeaning, portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
 import { LATEST_DECISION } from '../../columns/facts.ts'
@@ -27,6 +28,11 @@ const OUTCOMES = OUTCOME_KINDS.map((kind) => `'${kind}'`).join(', ')
 export const isOver = (subject: string, day: string): string =>
   `(ifnull(${lastDecision('kind', subject)}, '') in (${OUTCOMES})
   and ${day} <= date(${lastDecision('day', subject)}, '+${OUTCOME_DAYS} days'))`
+
+/** True where the last decision on a subject was to let it go, before a day on which it would be renewed. */
+export const isLetGoBy = (subject: string, day: string): string =>
+  `(ifnull(${lastDecision('kind', subject)}, '') = '${LET_GO}' and ${day} between ${lastDecision('day', subject)}
+  and date(${lastDecision('day', subject)}, '+${LET_GO_DAYS} days'))`
 
 /** Tells whether a domain's date in a column is waited for: none of one that was sold is, nor the end of an auction that is over. */
 export function waitedFor(db: ReadableDb, name: string): (column: string | null) => boolean {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CalendarDate, CalendarFilter, MonthSum } from '../../../../shared/calendar/calendar-date.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import { monthHeading } from '../../../../shared/formats/moments.ts'
 import { showWorkedOutMoney } from '../../../../shared/formats/money.ts'
 import { useColumns } from '../../api/columns.ts'
@@ -27,16 +28,25 @@ export function MonthSums({
   const fields = useOwnFields().data ?? []
   return sums
     .filter((sum) => sum.month === month && sum.amounts.length > 0)
-    .map(({ fieldId, amountId, amounts, without }) => (
+    .map(({ fieldId, amountId, amounts, ...apart }) => (
       <span key={fieldId} className={typography.quiet}>
         {t(isApart ? 'calendar.sum-of' : 'calendar.sum', {
           field: fields.find(({ id }) => id === amountId)?.name ?? '',
           month: monthHeading(month, t.format),
           amounts: amounts.map(({ total, currency }) => showWorkedOutMoney(total, t.format, currency)).join(' + '),
         })}
-        {without > 0 && ` (${t('calendar.sum-without', { count: without })})`}
+        {notIn(apart, t)}
       </span>
     ))
+}
+
+/** Which dates an amount is not of. */
+function notIn({ letGo, without }: Pick<MonthSum, 'letGo' | 'without'>, t: Translator): string {
+  const parts = [
+    ...(letGo > 0 ? [t('calendar.sum-let-go', { count: letGo })] : []),
+    ...(without > 0 ? [t('calendar.sum-without', { count: without })] : []),
+  ]
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
 
 /** Leads to the domains of some dates in the table of domains, where all that is done with domains can be done. */

@@ -227,7 +227,7 @@ function stoppedBy({ verdicts }: Weighed, { person }: WeighedWith, wording: Word
   const stopped: Verdict = verdicts.some(({ verdict }) => verdict === 'failed') ? 'failed' : 'undecided'
   return verdicts
     .filter(({ verdict }) => verdict === stopped)
-    .map(({ requirement }) => wording.t('weigh.required', { what: requirementText(requirement, person, wording) }))
+    .map(({ requirement }) => requirementText(requirement, person, wording))
 }
 
 function tableScore(

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
+import { isBehindDialog } from '../../stores/dialogs.ts'
 import { goesAt, type Toast, useToasts } from '../../stores/toasts.ts'
 import styles from './toasts.module.css'
 
@@ -105,7 +106,8 @@ function OneToast({ toast, onSentAway }: { toast: Toast; onSentAway: () => void 
  * something that is scrolled near to it.
  */
 const isEndWithin = (room: number): boolean =>
-  document.querySelector('main [data-page-foot], [role=dialog]') !== null ||
+  isBehindDialog() ||
+  document.querySelector('main [data-page-foot]') !== null ||
   [...document.querySelectorAll('main [data-scroll-area]')].some(
     ({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollHeight - clientHeight - scrollTop < room,
   )

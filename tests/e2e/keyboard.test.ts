@@ -120,8 +120,8 @@ test('a person without a mouse could not run a batch', async () => {
   await tabTo('Preview list')
   await press('Enter')
   await page.getByText(/Sends \d/).waitFor()
-  // Nothing is asked: one more Enter would do, and the keys do from any field.
-  await expect.poll(async () => (await focused()).words).toBe('Start')
+  // What is to be done with it comes first: one more Enter sends nothing, and the keys start it from any field.
+  await expect.poll(async () => (await focused()).words).toBe('Look up')
   await tabTo('Name of the batch')
   await press('Control+a')
   await type('By keys')

@@ -110,6 +110,7 @@ test('a table could not be sorted from the keys alone by whoever does not know t
   await take('sort by value', 'Sort by Value')
   await expect.poll(() => orderOf('Value')).toBe('descending')
   // The focus is where the letters are meant for the rows.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Sort by Domain' }).click()

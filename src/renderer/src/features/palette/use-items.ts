@@ -155,7 +155,10 @@ function useOrders(): Item[] {
     kind: 'action',
     label: t('column.sort-by', { what: nameOf(column.id) }),
     also: t('palette.words-sort'),
-    run: () => turnOrder(at, column),
+    run: () => {
+      turnOrder(at, column)
+      focusList()
+    },
   }))
 }
 

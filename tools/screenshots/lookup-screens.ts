@@ -47,7 +47,7 @@ export async function listScreens(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'Import a list' }).click()
   await page.getByLabel('Names, one per line').fill(LIST)
   await page.getByRole('button', { name: 'Preview list' }).click()
-  await page.getByText(/are available now/u).waitFor()
+  await page.getByText(/are available to a batch now/u).waitFor()
   await both(page, 'import')
   await page.getByRole('button', { name: 'Leave names out' }).click()
   await shoot(page, 'triage')

@@ -28,7 +28,7 @@ test('a region of a chart would leave in other rows than those dragged over', as
   await plane().waitFor()
   await expect
     .poll(drawn)
-    .toMatch(/^38 points; 2 rows lack one of the two numbers; rank correlation 0\.9\d \(the higher, the higher\)$/u)
+    .toMatch(/^38 points; 2 rows lack one of the two numbers; rank correlation 0\.9\d \(they rise together\)$/u)
   const box = await plane().boundingBox()
   if (!box) throw new Error('no chart')
   await page.mouse.move(box.x + box.width * 0.5, box.y + 40)
@@ -64,7 +64,7 @@ test('the numbers of a chart could not be read, or its points not be reached by 
   // Whether the two go together is said, and not left to the eye.
   await page
     .locator('[data-drawn]')
-    .getByText(/rank correlation 0\.\d\d \(the higher, the higher\)$/u)
+    .getByText(/rank correlation 0\.\d\d \(they rise together\)$/u)
     .waitFor()
   await plane().focus()
   await page.keyboard.press('End')

@@ -75,7 +75,7 @@ test('a list that is dropped before there is anything to import it into would be
   await page.getByRole('button', { name: 'Explore' }).click()
   await page.getByRole('heading', { name: 'Your columns' }).waitFor()
   await page.getByText('Next: others.csv').waitFor()
-  await page.getByRole('button', { name: 'Leave it out' }).click()
+  await page.getByRole('button', { name: 'Skip the rest' }).click()
   await page.getByText('Next: others.csv').waitFor({ state: 'detached' })
 })
 

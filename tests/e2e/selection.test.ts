@@ -116,6 +116,7 @@ test('a menu within the menu of a small window would open by the arrow alone', a
     .and(page.locator(':focus'))
     .waitFor()
   await page.keyboard.press('Escape')
+  await label.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Escape')
   await label.waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -174,6 +175,8 @@ test('the menu of a row would act on other rows than those that are selected', a
   await expect.poll(focusedRole).toBe('menuitem')
   await page.getByRole('menuitem', { name: 'Exclude: ' }).click()
   await expect.poll(() => rowNames(page).allInnerTexts()).not.toContain(name)
+  // Another filter selects nothing: what was selected may be out of sight.
+  await page.getByRole('button', { name: 'Filter', exact: true }).waitFor()
   await page.getByRole('button', { name: /^Remove the filter .*Domain/u }).click()
   await expect.poll(() => rowNames(page).allInnerTexts()).toContain(name)
 })

@@ -37,7 +37,7 @@ test('a ranking would call a domain that is not in the database not looked up, a
 
 test('a ranking without requirements would have a column of those that are not met', () => {
   for (const format of ['markdown', 'html', 'json'] as const) {
-    expect(ranked(format)).not.toContain('Required, and not met')
+    expect(ranked(format)).not.toContain('Required but not met')
     expect(ranked(format)).not.toContain('stopped-by')
   }
 })

@@ -56,10 +56,12 @@ export class OpenRequests {
     if (place) return { ...place, leftOut: 0 }
     const file = targets.find((one) => one.kind !== 'name' && one.kind !== 'place')
     if (file?.kind === 'list') {
-      const lists = targets.flatMap((one) => (one.kind === 'list' ? [this.#holdFile(one.path)] : []))
-      const [first, ...others] = lists.slice(0, MOST_HELD)
-      if (first) return { kind: 'list', ...first, others, leftOut: targets.length - others.length - 1 }
-    } else if (file) return { kind: file.kind, ...this.#holdFile(file.path), leftOut: targets.length - 1 }
+      const paths = targets.flatMap((one) => (one.kind === 'list' && one !== file ? [one.path] : []))
+      const first = this.#holdFile(file.path)
+      const others = paths.slice(0, MOST_HELD - 1).map((path) => this.#holdFile(path))
+      return { kind: 'list', ...first, others, leftOut: targets.length - others.length - 1 }
+    }
+    if (file) return { kind: file.kind, ...this.#holdFile(file.path), leftOut: targets.length - 1 }
     const names = targets.flatMap((one) => (one.kind === 'name' ? [one.name] : []))
     const [name = ''] = names
     return names.length === 1
@@ -87,7 +89,8 @@ export class OpenRequests {
   #hold(held: Held): string {
     const token = randomUUID()
     // A page that asks and never fetches would fill this.
-    for (const [oldest] of this.#held) if (this.#held.size >= MOST_HELD) this.#held.delete(oldest)
+    const [oldest] = this.#held.keys()
+    if (oldest !== undefined && this.#held.size >= MOST_HELD) this.#held.delete(oldest)
     this.#held.set(token, held)
     return token
   }

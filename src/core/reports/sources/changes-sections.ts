@@ -30,8 +30,8 @@ const MOST_IN_BRIEF = 4
 export interface ChangesRoom {
   most: number
   isBrief: boolean
-  /** The domains that the summary names: whatever else is left out, they are found again. */
-  named?: readonly string[]
+  /** Reads which domains the summary names: whatever else is left out, they are found again. */
+  named?: () => readonly string[]
 }
 
 /** The changes as a table by domain: page by page what came of each field; for programs every change. */
@@ -48,15 +48,17 @@ export function changesSections(
 function shortSections(
   changed: ChangedDomains,
   title: string,
-  { most, isBrief, named = [] }: ChangesRoom,
+  { most, isBrief, named: readNamed }: ChangesRoom,
   { words, options }: SourceDeps,
 ): ReportSection[] {
   const mostOfOne = isBrief ? MOST_IN_BRIEF : MOST_OF_DOMAIN
   const rows: ReportRow[] = []
   let [shown, cut, taken] = [0, 0, 0]
+  // Where there is room for every change, nothing is left out.
+  const named = changed.total > most ? (readNamed?.() ?? []) : []
   const kept = new Map<string, ReturnType<ChangedDomains['netChangesOf']>>()
-  const [first, others] = [true, false].map((is) => changed.domains.filter(({ name }) => named.includes(name) === is))
-  for (const { name } of [...(first ?? []), ...(others ?? [])]) {
+  // The sort is stable: but for those that are named, the order is that of their importance.
+  for (const { name } of changed.domains.toSorted((a, b) => +named.includes(b.name) - +named.includes(a.name))) {
     const nets = changed.netChangesOf(name)
     taken += Math.min(nets.length, mostOfOne)
     if (taken > most) break

@@ -113,7 +113,7 @@ function sectionsOf(name: string, members: Members, feed: FeedFilter, deps: Sour
       : changesSections(changed, words('report.month-changes'), deps, {
           most: room.changes,
           isBrief: true,
-          named: deps.isPaged ? namedOf(members, deps) : [],
+          named: () => namedOf(members, deps),
         }).map((section) => (section.kind === 'table' ? { ...section, beside: true } : section))),
     ...dates,
   ]

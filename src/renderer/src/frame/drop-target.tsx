@@ -33,15 +33,22 @@ export function DropTarget() {
       if (isTextInto(event)) return setOver(false)
       event.preventDefault()
       setOver(false)
-      const files = [...(event.dataTransfer?.files ?? [])]
-      const [file] = files
+      const [backups, lists] = [true, false].map((is) =>
+        [...(event.dataTransfer?.files ?? [])].filter(({ name }) => name.endsWith('.almanac-backup') === is),
+      ) as [File[], File[]]
+      const [list] = lists
+      const [backup] = backups
       // A dragged link has its address in both; a dragged line of text has no link.
       const text = event.dataTransfer?.getData('text/plain') || event.dataTransfer?.getData('text/uri-list') || ''
-      if (file?.name.endsWith('.almanac-backup')) {
+      const { show } = useToasts.getState()
+      if (list) {
+        void importFiles(lists)
+        // One thing at a time, as where the system opens several.
+        if (backup) show({ text: t('open-request.left-out', { count: backups.length, name: list.name }) })
+      } else if (backup) {
         useNavigation.getState().go({ screen: 'storage' })
-        useToasts.getState().show({ text: t('drop.backup', { name: file.name }) })
-      } else if (file) void importFiles(files.filter(({ name }) => !name.endsWith('.almanac-backup')))
-      else if (text.trim() !== '') void openText(text.trim())
+        show({ text: t('drop.backup', { name: backup.name }) })
+      } else if (text.trim() !== '') void openText(text.trim())
     }
     window.addEventListener('dragover', hover)
     window.addEventListener('dragleave', leave)

@@ -61,7 +61,10 @@ export function SideItem({
           data-count={counts}
           title={t(COUNTED[counts], { count })}
         >
-          <span aria-hidden="true">{isWithUnit ? t('side.new', { count: shown }) : shown}</span>
+          <span aria-hidden="true" data-with-unit={isWithUnit || undefined}>
+            {isWithUnit && <span>{t('side.new', { count: shown })}</span>}
+            <span>{shown}</span>
+          </span>
           <span className={typography.visuallyHidden}> {t(COUNTED[counts], { count })}</span>
         </span>
       )}

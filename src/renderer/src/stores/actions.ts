@@ -145,7 +145,7 @@ export function tableHere(): ListPlaceName | null {
   const { here } = useNavigation.getState()
   const { screen } = here
   if (screen === 'domains' || screen === 'history' || screen === 'batch') return screen
-  return screen === 'watchlist' && (here.part ?? 'domains') === 'domains' ? 'watched' : null
+  return screen === 'watchlist' && here.part === undefined ? 'watched' : null
 }
 
 type Changeable = { sidebarCollapsed: boolean; compactRows: boolean }

@@ -10,11 +10,10 @@ import { useNavigation } from './navigation.ts'
 import { useReportDraft } from './work/report-draft.ts'
 import { useToasts } from './toasts.ts'
 import { useBegunDecision } from './work/begun-decision.ts'
-import { useWaitingLists } from './work/waiting-lists.ts'
 
 /**
  * Lets go of what belongs to the library that is left: the number of a list, a batch or a deleted row means something else
- * in another one, and an answer to a question asked there is none here. An imported list stays, counted anew.
+ * in another one, and an answer to a question asked there is none here. An imported list stays, counted anew, and those that wait.
  */
 export function leaveLibrary(): void {
   useListPlaces.getState().reset()
@@ -28,7 +27,6 @@ export function leaveLibrary(): void {
   useToasts.getState().reset()
   useNavigation.getState().forget()
   rememberImport(null)
-  useWaitingLists.getState().leaveOut()
   useBegunDecision.setState({ list: null, begun: null })
   void useImport.getState().correct({})
 }

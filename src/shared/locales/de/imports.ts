@@ -178,8 +178,7 @@ export const imports = {
   'import.insisted-undo': 'Diese nicht behalten',
   'import.waiting': 'Danach: {{names}}',
   'import.waiting-open': '{{name}} öffnen',
-  'import.waiting-leave_one': 'Auslassen',
-  'import.waiting-leave_other': 'Diese auslassen',
+  'import.waiting-leave': 'Übrige auslassen',
   'import.other-question':
     'Eine andere Liste soll geöffnet werden. Was Sie für {{name}} gewählt haben, ginge dabei verloren; Sie können auch erst diese importieren.',
   'import.other-open': 'Andere Liste öffnen',

@@ -38,7 +38,7 @@ export const reportTexts = {
     '„nicht in der Datenbank“: Der Dienst kennt die Domain nicht; das sagt nichts darüber, ob sie registriert ist oder zum Verkauf steht. „nicht abgefragt“: nie abgefragt. „Abfrage fehlgeschlagen“: abgefragt, aber ohne Antwort. „keine Angabe“: fehlt in der Antwort. „nicht lesbar“: vorhanden, aber in einer Form, die nicht gelesen werden kann.',
   'report.how-compared': 'Einstellungen des Vergleichs',
   'report.place': 'Platz',
-  'report.stopped-by': 'Verlangt, und nicht erfüllt',
+  'report.stopped-by': 'Verlangt und nicht erfüllt',
   'report.undecided-with': 'Platz offen gegenüber',
   'report.how-weighed': 'Gewichtung',
   'report.unweighed': 'Die Rangliste fehlt: Sie beruht auf Angaben, die dieser Bericht nicht enthält.',

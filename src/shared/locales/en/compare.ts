@@ -182,7 +182,7 @@ export const compare = {
   'weigh.part': 'Points',
   'weigh.sum': 'Score',
   'weigh.sensitivity': 'How stable is this ranking',
-  'weigh.sensitivity-text': 'Each weight on its own, with the others as entered. Of a range its middle counts.',
+  'weigh.sensitivity-text': 'Each weight on its own, with the others as entered. A range counts as its midpoint.',
   'compare.scale-linear': '{{from}} to {{to}}',
   'compare.scale-logarithmic': '{{from}} to {{to}}, logarithmic',
   'compare.scale-flag': 'no is 0, yes is 100',

@@ -174,8 +174,7 @@ export const imports = {
   'import.insisted-undo': 'Do not keep these',
   'import.waiting': 'Next: {{names}}',
   'import.waiting-open': 'Open {{name}}',
-  'import.waiting-leave_one': 'Leave it out',
-  'import.waiting-leave_other': 'Leave these out',
+  'import.waiting-leave': 'Skip the rest',
   'import.other-question':
     'Another list is waiting to be opened. What you have chosen for {{name}} would be lost; you can also import that first.',
   'import.other-open': 'Open the other list',

@@ -36,7 +36,7 @@ export const reportTexts = {
     '“not in the database”: the service does not know the domain; this says nothing about whether it is registered or for sale. “not looked up”: the service was never asked. “lookup failed”: there was no answer. “not provided”: missing from the answer. “unreadable”: in the answer, but in a form that cannot be read.',
   'report.how-compared': 'Comparison settings',
   'report.place': 'Place',
-  'report.stopped-by': 'Required, and not met',
+  'report.stopped-by': 'Required but not met',
   'report.undecided-with': 'May change places with',
   'report.how-weighed': 'Weighing',
   'report.unweighed': 'The ranking is left out: it rests on something that is not in this report.',

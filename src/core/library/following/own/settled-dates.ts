@@ -1,4 +1,4 @@
-import { OUTCOME_DAYS, OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
+import { type DecisionKind, OUTCOME_DAYS, OUTCOME_KINDS } from '../../../../shared/decisions/decision.ts'
 import { LET_GO, LET_GO_DAYS } from '../../../../shared/decisions/let-go.ts'
 import { isFieldOfMeaning, portfolioFieldOf } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownFieldOf } from '../../../../shared/list.ts'
@@ -22,17 +22,16 @@ export const auctionFields = (db: ReadableDb): number[] =>
 export const lastDecision = (column: 'kind' | 'day', subject: string): string =>
   `(select e.${column} from decision e where e.id = ${LATEST_DECISION(subject)})`
 
-const OUTCOMES = OUTCOME_KINDS.map((kind) => `'${kind}'`).join(', ')
+/** True where the last decision on a subject is of some kinds and settles this day, by an expression: one so many days later is another's. */
+const isSettled = (kinds: readonly DecisionKind[], days: number, subject: string, day: string): string =>
+  `(ifnull(${lastDecision('kind', subject)}, '') in (${kinds.map((kind) => `'${kind}'`).join(', ')})
+  and ${day} <= date(${lastDecision('day', subject)}, '+${days} days'))`
 
-/** True where that says how an auction went which ends on this day, by an expression: a later day is another auction's. */
-export const isOver = (subject: string, day: string): string =>
-  `(ifnull(${lastDecision('kind', subject)}, '') in (${OUTCOMES})
-  and ${day} <= date(${lastDecision('day', subject)}, '+${OUTCOME_DAYS} days'))`
+/** True where that says how an auction went which ends on this day. */
+export const isOver = (subject: string, day: string): string => isSettled(OUTCOME_KINDS, OUTCOME_DAYS, subject, day)
 
-/** True where the last decision on a subject was to let it go, before a day on which it would be renewed. */
-export const isLetGoBy = (subject: string, day: string): string =>
-  `(ifnull(${lastDecision('kind', subject)}, '') = '${LET_GO}' and ${day} between ${lastDecision('day', subject)}
-  and date(${lastDecision('day', subject)}, '+${LET_GO_DAYS} days'))`
+/** True where it lets a name go that would be renewed on this day. */
+export const isLetGoBy = (subject: string, day: string): string => isSettled([LET_GO], LET_GO_DAYS, subject, day)
 
 /** Tells whether a domain's date in a column is waited for: none of one that was sold is, nor the end of an auction that is over. */
 export function waitedFor(db: ReadableDb, name: string): (column: string | null) => boolean {

@@ -16,7 +16,6 @@ export async function chooseConnection(id: string): Promise<void> {
   } finally {
     clearTimeout(long)
   }
-  // With what was told of the library before.
   leaveLibrary()
   forgetLibrary()
   await caughtUp()

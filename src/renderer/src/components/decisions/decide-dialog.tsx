@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import {
   DECISION_KINDS,
   type DecisionKind,
+  isDecisionKind,
   isPriced,
   LONGEST_KIND,
   LONGEST_REASON,
@@ -144,8 +145,9 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
       sort,
       begun: { kind: meant, amount: takesAmount ? amount : null, reason: reason.trim() },
     })
-    // It goes along.
-    draft.saved()
+    // What goes along is kept there. The rest, such as the day of all of them, is kept as ever.
+    const isAlong = day === today && draft.entered.closes === undefined && (amount === null || isDecisionKind(meant))
+    if (isAlong) draft.saved()
     onClose()
   }
   const decided = useRoute('countDecided', { of }, { enabled: isOfSeveral }).data ?? 0

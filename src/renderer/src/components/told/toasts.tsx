@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
-import { isBehindDialog } from '../../stores/dialogs.ts'
+import { isBehindDialog, useDialogs } from '../../stores/dialogs.ts'
 import { goesAt, type Toast, useToasts } from '../../stores/toasts.ts'
 import styles from './toasts.module.css'
 
@@ -44,13 +44,15 @@ export function Toasts() {
   )
 }
 
-/** Gives the room of a message back with the next thing that is not a click on what is shown: a key, the wheel, another screen. */
+/** Gives the room of a message back with the next thing that is not a click on what is shown: a key, the wheel, another screen, the end of a dialog. */
 function useRoomGivenBack(isEmpty: boolean, giveBack: () => void): void {
   useEffect(() => {
     if (!isEmpty) return
     for (const event of GIVES_BACK) window.addEventListener(event, giveBack, { passive: true })
     const stay = useNavigation.subscribe(({ here }, before) => here !== before.here && giveBack())
+    const open = useDialogs.subscribe((now, before) => now.open.length < before.open.length && giveBack())
     return () => {
+      open()
       for (const event of GIVES_BACK) window.removeEventListener(event, giveBack)
       stay()
     }

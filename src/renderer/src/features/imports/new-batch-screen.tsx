@@ -121,7 +121,7 @@ function Waiting({ canOpen }: { canOpen: boolean }) {
         </Button>
       )}
       <Button size="xs" variant="default" onClick={leaveOut}>
-        {t('import.waiting-leave', { count: lists.length })}
+        {t('import.waiting-leave')}
       </Button>
     </div>
   )

@@ -65,7 +65,7 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
   }
   const decide = (of: ListRow, { kind, amount, reason, closes }: Answer): void => {
     // An amount is of the first of them alone: a second Enter must not decide on the next domain.
-    useBegunDecision.setState(({ begun }) => ({ begun: begun && { ...begun, amount: null } }))
+    if (begins.begun && begins.list === list.id) useBegunDecision.setState({ begun: { ...begins.begun, amount: null } })
     // The next one stands there at once; where keeping fails, this one comes back.
     walk.next()
     const decision = { kind, amount, reason, day: isoOfDay(dayOfMoment(now)) }

@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useRef } from 'react'
-import type { RowSelection } from '../../../stores/tables/row-selection.ts'
+import { useRef, useState } from 'react'
 import {
   IconArrowsSort,
   IconCalendarPlus,
@@ -18,6 +17,7 @@ import { useColumnName, useColumns, useFilterWords } from '../../../api/columns.
 import { useOwnFields, useRules } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { runCommand } from '../../../stores/commands.ts'
+import type { RowSelection } from '../../../stores/tables/row-selection.ts'
 import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../stores/tables/list-places.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { turnOrder } from '../../../stores/tables/turn-order.ts'
@@ -59,9 +59,12 @@ export function RowMenu({ at, place, menu, actions, onOpen, onClose }: Props) {
   const nameOf = useColumnName()
   const hasLetters = useWorkingKeys()('s')
   const isForSelection = useRef(false)
+  const [selected] = useState(() => useListPlaces.getState().places[at].selection)
   const close = (): void => {
-    // Nothing was done to the row: what it was selected for is over.
-    if (menu.before && !isForSelection.current) useListPlaces.getState().show(at, { selection: menu.before })
+    // Nothing was done to the row: what it was selected for is over. What was selected since, or is no more, stays so.
+    const { places, show } = useListPlaces.getState()
+    const isAsMade = places[at].selection === selected
+    if (menu.before && isAsMade && !isForSelection.current) show(at, { selection: menu.before })
     onClose()
   }
   useEarlyKeys(true, close)

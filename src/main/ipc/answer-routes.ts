@@ -1,5 +1,6 @@
 import { type Handlers, ROUTES, type RouteName, routesByName } from '../../shared/ipc/routes.ts'
 import { answerRoute, type AnswerDeps } from './answer-route.ts'
+import { handledInTurn } from './in-turn.ts'
 import type { LibraryHandlers } from './library-handlers.ts'
 import type { Answer } from './register.ts'
 
@@ -23,10 +24,12 @@ const NEED_NO_LIBRARY: ReadonlySet<string> = new Set([...Object.keys(ROUTES.app)
  */
 export function answerRoutes({ untilOpen, ...deps }: Deps): Answer {
   const handlers = Object.assign({}, ...Object.values(deps.handlers)) as Record<RouteName, (input: unknown) => unknown>
-  const afterLibrary = (name: RouteName) => async (input: unknown) => {
-    await untilOpen()
-    return handlers[name](input)
-  }
+  const inTurn = handledInTurn()
+  const afterLibrary = (name: RouteName) =>
+    inTurn(name, async (input) => {
+      await untilOpen()
+      return handlers[name](input)
+    })
   const answerers = Object.fromEntries(
     [...routesByName()].map(([name, route]) => [
       name,

@@ -126,3 +126,26 @@ test.each<[string, { frame?: object | null; window?: number }]>([
   expect(await send('getLookup', { id: 1 }, sender)).toMatchObject({ ok: false, error: { code: 'refused-sender' } })
   expect(got).toEqual([])
 })
+
+test('of two changes asked for at once, the later one would be written first, or wait for ever where the first one fails', async () => {
+  const order: string[] = []
+  const slow = Promise.withResolvers<void>()
+  const { send } = registered({
+    async changeSubjects() {
+      await slow.promise
+      order.push('all')
+      throw faultError('own-field-gone')
+    },
+    setOwnValues: () => order.push('one'),
+    undoNext: () => order.push('asked'),
+    listLabels: () => order.push('read'),
+  })
+  const all = send('changeSubjects', { of: { names: ['a.test'] }, change: { archived: true } })
+  const one = send('setOwnValues', { fieldId: 1, values: [] })
+  const asked = send('undoNext', undefined)
+  expect(await send('listLabels', undefined)).toMatchObject({ ok: true })
+  expect(order).toEqual(['read'])
+  slow.resolve()
+  expect([await all, await one, await asked]).toMatchObject([{ ok: false }, { ok: true }, { ok: true }])
+  expect(order).toEqual(['read', 'all', 'one', 'asked'])
+})

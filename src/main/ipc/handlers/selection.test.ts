@@ -73,3 +73,16 @@ test('a report of a selection would hold the other rows of the filter as well', 
   expect(await program.value('copyReport', { of, columns: null, as: 'markdown' })).toBe(2)
   expect(program.dialogs.copied[0]).toContain('2 selected rows')
 })
+
+test('a cell emptied right after its column was filled would be filled again, and undo would be about the filling', async () => {
+  const { value } = await openProgram()
+  const { value: fieldId } = await value('saveOwnField', { id: null, name: 'Paid', kind: 'number' })
+  const of = { list: 'domains' as const, selection: { query: ALL, except: [] } }
+  const [, emptied, next] = await Promise.all([
+    value('changeSubjects', { of, change: { own: { fieldId, value: 1_250 } } }),
+    value('setOwnValues', { fieldId, values: [{ name: 'foxglove.test', value: null }] }),
+    value('undoNext'),
+  ])
+  expect((await value('getSubject', { name: 'foxglove.test' })).own[fieldId]).toBeUndefined()
+  expect(next.undo?.id).toBe(emptied.undo)
+})

@@ -22,7 +22,10 @@ export const auctionFields = (db: ReadableDb): number[] =>
 export const lastDecision = (column: 'kind' | 'day', subject: string): string =>
   `(select e.${column} from decision e where e.id = ${LATEST_DECISION(subject)})`
 
-/** True where the last decision on a subject is of some kinds and settles this day, by an expression: one so many days later is another's. */
+/**
+ * True where the last decision on a subject is of some kinds and settles this day, by an expression: one so many days later
+ * is another's.
+ */
 const isSettled = (kinds: readonly DecisionKind[], days: number, subject: string, day: string): string =>
   `(ifnull(${lastDecision('kind', subject)}, '') in (${kinds.map((kind) => `'${kind}'`).join(', ')})
   and ${day} <= date(${lastDecision('day', subject)}, '+${days} days'))`

@@ -44,7 +44,10 @@ export function Toasts() {
   )
 }
 
-/** Gives the room of a message back with the next thing that is not a click on what is shown: a key, the wheel, another screen, the end of a dialog. */
+/**
+ * Gives the room of a message back with the next thing that is not a click on what is shown: a key, the wheel, another
+ * screen, the end of a dialog.
+ */
 function useRoomGivenBack(isEmpty: boolean, giveBack: () => void): void {
   useEffect(() => {
     if (!isEmpty) return

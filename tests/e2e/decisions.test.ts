@@ -145,6 +145,7 @@ test('bid and won: a bid would not be told of before its auction closes, or its 
   await dialog.getByRole('textbox', { name: 'Auction closes' }).pressSequentially(today)
   await dialog.getByRole('button', { name: 'Save the decision' }).click()
   await page.getByText(/^Buy up to 120, /u).waitFor()
+  await page.getByText(/^Buy up to 120: decided for .* The auction closes on /u).waitFor()
 
   // With how many are open behind its name.
   await page
@@ -227,7 +228,7 @@ test('one by one would begin with a domain that is decided on already, or a bid 
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => selectedCount(page).innerText()).toMatch(/^3\b/u)
   await page.keyboard.press('ControlOrMeta+Shift+D')
-  await dialog.getByText('1 of them has a decision already.', { exact: false }).waitFor()
+  await dialog.getByText(`1 of them has a decision already: ${decided}.`, { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'One by one…' }).click()
   await page.getByText('1 of 3 decided').waitFor()
   const here = page.getByRole('article').getByRole('heading')
@@ -246,6 +247,7 @@ test('one by one would begin with a domain that is decided on already, or a bid 
   }
   await bid()
   await page.getByText('2 of 3 decided').waitFor()
+  await page.getByText(/^Buy up to 40: .*\. The auction closes on /u).waitFor()
   await expect.poll(async () => (await reminders()).length).toBe(1)
   // Whoever deletes the reminder does not want it again with the next bid.
   await page.evaluate((id) => window.almanac.removeRule({ id }), (await reminders())[0] ?? 0)

@@ -1,7 +1,7 @@
 import type { LibraryTopic } from '../../../shared/topics.ts'
 import { calendarDates, calendarSums } from '../following/calendar-dates.ts'
 import {
-  countDecided,
+  decidedAmong,
   decide,
   decisionsBetween,
   decisionsOf,
@@ -143,7 +143,7 @@ export const FOLLOWING = {
     labels,
     ownFields,
     ownChoices,
-    countDecided,
+    decidedAmong,
     decisionsOf,
     usedKinds,
     calendarDates,

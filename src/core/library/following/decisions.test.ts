@@ -10,7 +10,7 @@ import { atOnce } from '../lists/formula-list.ts'
 import { facet } from '../analysis/facet.ts'
 import { deleteLookups } from '../undo/trash.ts'
 import { saveOwnField, setOwnValues } from '../subjects/subjects.ts'
-import { decide, decisionsBetween, decisionsOf, takeDecisions, usedKinds } from './decisions.ts'
+import { decide, decidedAmong, decisionsBetween, decisionsOf, takeDecisions, usedKinds } from './decisions.ts'
 import { removeOwnField } from './own/own-fields.ts'
 
 const DAY = 86_400_000
@@ -236,4 +236,13 @@ test('what is kept would be something else than the commands say, after any undo
     }),
     { numRuns: 25 },
   )
+})
+
+test('a decision that is there already would be counted among names that have none, or not be named as it is written', () => {
+  const umlaut = nameFacts('xn--mnchen-3ya.example')
+  const db = newLibrary()
+  decide(db, [A, umlaut], RENEW, NOW)
+  decide(db, [A], LET_GO, NOW)
+  expect(decidedAmong(db, [A, B, umlaut])).toEqual(['a.example', umlaut.unicode])
+  expect(decidedAmong(db, [B, C])).toEqual([])
 })

@@ -157,14 +157,14 @@ function withNow(db: ReadableDb, rows: readonly DecisionRow[], now: number): Dec
   }))
 }
 
-/** How many of some domains have a decision already. */
-export const countDecided = (db: ReadableDb, of: SomeDomains): number =>
+/** Those of some domains that have a decision already, as they are written for people, in the order of the alphabet. */
+export const decidedAmong = (db: ReadableDb, of: SomeDomains): string[] =>
   selectValue(
     db,
-    integer,
-    `select count(*) as n from subject s where s.name in (select value from json_each(?))
-    and exists (select 1 from decision where subject_id = s.id)`,
-  ).get(JSON.stringify(asciiNamesOf(db, of))) ?? 0
+    text,
+    `select s.unicode from subject s where s.name in (select value from json_each(?))
+    and exists (select 1 from decision where subject_id = s.id) order by s.unicode`,
+  ).all(JSON.stringify(asciiNamesOf(db, of)))
 
 /** The kinds that were used, the most frequent first. */
 export const usedKinds = (db: ReadableDb): string[] =>

@@ -23,11 +23,11 @@ export function decisionHandlers(deps: DecisionDeps): Handlers<'decisions'> {
       })
       return { value: { count }, undo }
     },
-    async countDecided({ of }) {
+    async getDecidedAmong({ of }) {
       const { read } = deps.host.almanac.library
-      let count = 0
-      for (const part of (await meantDomains(deps, of)).parts()) count += await read.countDecided(part)
-      return count
+      const names: string[] = []
+      for (const part of (await meantDomains(deps, of)).parts()) names.push(...(await read.decidedAmong(part)))
+      return { count: names.length, first: names.slice(0, 3) }
     },
     async putDatesForward({ of, fieldId }) {
       const { count, first, parts } = await meantDomains(deps, of)

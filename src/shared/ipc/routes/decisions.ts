@@ -45,10 +45,10 @@ export const decisionRoutes = {
     reads: ['decisions', 'lookups', 'own-fields', 'subjects', 'formulas'],
     library: answeredBy('count.decisionsBetween', GIVEN.input, GIVEN.now),
   }),
-  countDecided: query({
+  getDecidedAmong: query({
     input: z.strictObject({ of: target }),
-    /** How many of these have a decision already. */
-    output: type<number>(),
+    /** How many of these have a decision already, and the names of a few. */
+    output: type<{ count: number; first: string[] }>(),
     reads: ['decisions'],
     faults: ['bad-name'],
   }),

@@ -53,6 +53,8 @@ export const fields = {
   'column.lookups': 'Abfragen',
   'column.message': 'Nachricht',
   'column.attention': 'Zu prüfen',
+  'column.words-attention':
+    'unerreichbar ausgefallen offline unsicher malware phishing probleme störung fehler aufmerksamkeit',
   'column.domain_lookups': 'Abfragen der Domain',
   'column.latest_took': 'Letzte Dauer (ms)',
   'column.latest_message': 'Letzte Nachricht',

@@ -118,8 +118,6 @@ export const palette = {
   'palette.words.next-day': 'morgen beispiel demo weiter',
   'palette.words.diagnostics': 'unterstützung fehlerbericht protokoll debug version',
   'palette.attention': 'Domains, die zu prüfen sind',
-  'palette.words-attention':
-    'unerreichbar ausgefallen offline unsicher malware phishing probleme störung fehler aufmerksamkeit',
   'palette.words-sort': 'sortieren sortierung reihenfolge ordnen spalte aufsteigend absteigend höchste niedrigste',
   'palette.use-connection': 'Zu {{name}} wechseln',
   'palette.words-connection': 'verbindung verbinden wechseln bibliothek dienst konto demo beispiel verwenden',

@@ -283,9 +283,10 @@ export const watchlists = {
   'own.set': 'Für alle ausgewählten setzen',
   'decision.title': 'Entscheiden',
   'decision.title-of': 'Über {{name}} entscheiden',
-  'decision.had_one': 'Für eine davon gibt es schon eine Entscheidung. Sie bleibt gespeichert, und die neue zählt.',
+  'decision.had_one':
+    'Für eine davon gibt es schon eine Entscheidung: {{names}}. Sie bleibt gespeichert, und die neue zählt.',
   'decision.had_other':
-    'Für {{count, number}} davon gibt es schon eine Entscheidung. Diese bleiben gespeichert, und die neue zählt.',
+    'Für {{count, number}} davon gibt es schon eine Entscheidung: {{names}}. Diese bleiben gespeichert, und die neue zählt.',
   'decision.title-count_one': 'Über 1 Domain entscheiden',
   'decision.title-count_other': 'Über {{count, number}} Domains entscheiden',
   'decision.kind': 'Entscheidung',
@@ -301,6 +302,7 @@ export const watchlists = {
   'decision.make-on': 'Über {{name}} entscheiden …',
   'decision.ask-amount': '{{kind}} …',
   'decision.closes': 'Auktion endet',
+  'decision.closes-said': 'Die Auktion endet am {{day}}.',
   'decision.closes-what': 'Kommt in den Kalender, mit einer Meldung am Tag davor.',
   'decision.closes-rule': 'Auktion endet',
   'decision.then-and-now': '{{what}}, {{day}}: {{before}}. Jetzt: {{now}}.',

@@ -111,7 +111,6 @@ export const palette = {
   'palette.words.next-day': 'tomorrow sample demo advance',
   'palette.words.diagnostics': 'support bug report log debug version',
   'palette.attention': 'Domains that need attention',
-  'palette.words-attention': 'unreachable down offline unsafe malware phishing problems trouble wrong broken',
   'palette.words-sort': 'sort order by column ascending descending rank highest lowest',
   'palette.use-connection': 'Switch to {{name}}',
   'palette.words-connection': 'connection connect change library service account demo example use',

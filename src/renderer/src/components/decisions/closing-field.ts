@@ -1,3 +1,4 @@
+import { formatDay } from '../../../../shared/formats/days.ts'
 import { isFieldOfMeaning } from '../../../../shared/imports/portfolio-meaning.ts'
 import { ownColumn } from '../../../../shared/list.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
@@ -18,6 +19,11 @@ export function closingFieldAmong(fields: readonly OwnField[], t: Translator): O
 /** What a bid says of the day on which its auction closes, by the one that is `known`; undefined where it says nothing. */
 export const closingSaid = (day: string | null, known: string | null): string | null | undefined =>
   day === null && known === null ? undefined : day
+
+/** What came of a bid, and the day on which its auction closes where it has one. */
+export const withClosing = (text: string, said: string | null | undefined, t: Translator): string =>
+  // One that is no sentence becomes one.
+  said ? `${text.replace(/\.?$/u, '.')} ${t('decision.closes-said', { day: formatDay(said, t.format) })}` : text
 
 /** The same as it is kept with the bid. */
 export async function closingKept(

@@ -30,7 +30,7 @@ import { useOnce } from '../hooks/use-once.ts'
 import { useToday } from '../hooks/use-today.ts'
 import { beginSeason } from './begin-season.ts'
 import { ClosingDay, useClosingDay } from './closing-day.tsx'
-import { closingKept, closingSaid } from './closing-field.ts'
+import { closingKept, closingSaid, withClosing } from './closing-field.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 
@@ -118,12 +118,14 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
   const write = async (): Promise<void> => {
     if (!isReady || day === null) return
     const decision = { kind: meant, day, amount: takesAmount ? amount : null, reason: reason.trim() }
-    const closing = await closingKept(isBid ? closingSaid(closes, known) : undefined, t)
-    await runWithUndo('decide', { of, decision, ...closing }, ({ count }) =>
-      one === undefined
-        ? t('decision.done', { count, kind: decidedText(decision, t) })
-        : t('decision.done-of', { name: one, kind: decidedText(decision, t) }),
-    )
+    const said = isBid ? closingSaid(closes, known) : undefined
+    await runWithUndo('decide', { of, decision, ...(await closingKept(said, t)) }, ({ count }) => {
+      const done =
+        one === undefined
+          ? t('decision.done', { count, kind: decidedText(decision, t) })
+          : t('decision.done-of', { name: one, kind: decidedText(decision, t) })
+      return withClosing(done, said, t)
+    })
     draft.saved()
     onDone?.()
     onClose()
@@ -150,7 +152,7 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
     if (isAlong) draft.saved()
     onClose()
   }
-  const decided = useRoute('countDecided', { of }, { enabled: isOfSeveral }).data ?? 0
+  const decided = useRoute('getDecidedAmong', { of }, { enabled: isOfSeveral }).data
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     once(write)
@@ -170,7 +172,9 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
     >
       <form className={layout.stack} onSubmit={submit}>
         <DraftLine draft={draft} />
-        {decided > 0 && <p>{t('decision.had', { count: decided })}</p>}
+        {decided && decided.count > 0 && (
+          <p dir="auto">{t('decision.had', { count: decided.count, names: namesOf(decided) })}</p>
+        )}
         <OfferedText
           label={t('decision.kind')}
           data={kinds}
@@ -240,3 +244,7 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
     </Dialog>
   )
 }
+
+/** The first names, and a mark where there are more. */
+const namesOf = ({ count, first }: { count: number; first: readonly string[] }): string =>
+  [...first, ...(count > first.length ? ['…'] : [])].join(', ')

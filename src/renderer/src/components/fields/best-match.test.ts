@@ -34,3 +34,14 @@ test('words would be found in one order only, or not without their accents', () 
   expect(matchesWords('Geschätzter Wert', 'geschatz')).toBe(true)
   expect(matchesWords('Sell', 'sold nov')).toBe(false)
 })
+
+test('a column would not be found by what it is about, or stand before one that is called so', () => {
+  const also = (text: string): string => (text === 'Needs attention' ? 'unreachable down' : '')
+  expect(bestMatches(['Needs attention', 'Download time'], same, 'down', also)).toEqual([
+    'Download time',
+    'Needs attention',
+  ])
+  const groups = [{ items: ['Needs attention'] }, { items: ['Value'] }]
+  expect(bestGroups(groups, same, 'unreach', also)).toEqual([{ items: ['Needs attention'] }])
+  expect(bestGroups(groups, same, 'val', also)).toEqual([{ items: ['Value'] }])
+})

@@ -19,12 +19,23 @@ export function matchRank(text: string, typed: string): number | null {
 
 export const matchesWords = (text: string, typed: string): boolean => matchRank(text, typed) !== null
 
-/** The items that answer to what is typed, the best first; all of them, in their order, while nothing is typed. */
-export function bestMatches<T>(items: readonly T[], textOf: (item: T) => string, typed: string): T[] {
+/** What is found by its meaning alone stands after all that is called so. */
+const BY_MEANING = 4
+
+/**
+ * The items that answer to what is typed, the best first; all of them, in their order, while nothing is typed. `alsoOf` gives
+ * words that an item is looked for by although it does not have them in its name.
+ */
+export function bestMatches<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+  typed: string,
+  alsoOf: (item: T) => string = () => '',
+): T[] {
   if (typed.trim() === '') return [...items]
   return items
     .flatMap((item) => {
-      const rank = matchRank(textOf(item), typed)
+      const rank = matchRank(textOf(item), typed) ?? (matchesWords(alsoOf(item), typed) ? BY_MEANING : null)
       return rank === null ? [] : [{ item, rank }]
     })
     .toSorted((a, b) => a.rank - b.rank)
@@ -36,11 +47,12 @@ export function bestGroups<T, G extends { items: readonly T[] }>(
   groups: readonly G[],
   textOf: (item: T) => string,
   typed: string,
+  alsoOf?: (item: T) => string,
 ): (Omit<G, 'items'> & { items: T[] })[] {
   const found = groups
-    .map((group) => ({ ...group, items: bestMatches(group.items, textOf, typed) }))
+    .map((group) => ({ ...group, items: bestMatches(group.items, textOf, typed, alsoOf) }))
     .filter(({ items }) => items.length > 0)
   if (typed.trim() === '') return found
-  const best = ({ items: [first] }: { items: T[] }): number => (first && matchRank(textOf(first), typed)) ?? 4
+  const best = ({ items: [first] }: { items: T[] }): number => (first && matchRank(textOf(first), typed)) ?? BY_MEANING
   return found.toSorted((a, b) => best(a) - best(b))
 }

@@ -13,6 +13,8 @@ import styles from './searched-items.module.css'
 export interface PickItem {
   id: string
   name: string
+  /** Words that it is found by as well. */
+  also?: string
   /** The colour of a label or list. */
   colour?: Colour
   icon?: ReactNode
@@ -51,6 +53,7 @@ export function createItem(
 }
 
 const nameOf = ({ name }: PickItem): string => name
+const alsoOf = ({ also = '' }: PickItem): string => also
 
 /**
  * What can be chosen in a menu, under a field that searches it: typing marks the best match, and Enter takes what is marked.
@@ -60,7 +63,7 @@ export function SearchedItems({ label, groups, more, last }: Props) {
   const t = useWords()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const found = bestGroups(more && typed.trim() !== '' ? [...groups, ...more] : groups, nameOf, typed)
+  const found = bestGroups(more && typed.trim() !== '' ? [...groups, ...more] : groups, nameOf, typed, alsoOf)
   const end = last?.(typed.trim()) ?? null
   const first = found[0]?.items[0]?.id ?? end?.id
   const marked = useRef('')

@@ -21,6 +21,7 @@ import { DomainLink } from '../../components/domain-link.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { DecisionsScatter } from './decisions-scatter.tsx'
+import { runAction } from '../../stores/actions.ts'
 import { tellSaved } from '../../stores/work/tell-saved.ts'
 import { useToday } from '../../components/hooks/use-today.ts'
 import layout from '../../styles/layout.module.css'
@@ -53,11 +54,17 @@ export function DecisionsScreen() {
       <div className={clsx(layout.pageWide, layout.stack)}>
         <div className={layout.pageHead}>
           <h1>{t('screen.decisions')}</h1>
-          {data && data.length > 0 && (
-            <Button variant="default" size="compact-sm" onClick={() => void save()}>
-              {t('came.save')}
-            </Button>
-          )}
+          <span className={layout.pageActions}>
+            {/* A decision that was a mistake is looked for here. */}
+            <button type="button" className={typography.link} onClick={() => runAction('undo-history')}>
+              {t('action.undo-history')}
+            </button>
+            {data && data.length > 0 && (
+              <Button variant="default" onClick={() => void save()}>
+                {t('came.save')}
+              </Button>
+            )}
+          </span>
         </div>
         <div className={layout.row}>
           <DayField size="xs" label={t('came.from')} value={period.from} onChange={edge('from')} />

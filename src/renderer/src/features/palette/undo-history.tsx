@@ -17,7 +17,7 @@ import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
 import styles from './undo-history.module.css'
 
-/** What was changed in the last 24 hours, each to be undone or done again by name; and its end. */
+/** What was changed lately (`UNDO_LIFE`), each to be undone or done again by name; and its end. */
 export function UndoHistory() {
   const t = useWords()
   const entries = useRoute('undoHistory').data

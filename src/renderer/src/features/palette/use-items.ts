@@ -174,7 +174,7 @@ function useQuestions(): Item[] {
       key: 'domains:attention',
       kind: 'screen',
       label: t('palette.attention'),
-      also: t('palette.words-attention'),
+      also: t('column.words-attention'),
       run,
     },
   ]

@@ -10,7 +10,7 @@ import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useAllowance } from '../../api/queries.ts'
 import { useAnnounce } from '../../components/told/announcer.tsx'
-import { closingKept } from '../../components/decisions/closing-field.ts'
+import { closingKept, withClosing } from '../../components/decisions/closing-field.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
 import { useBegunDecision } from '../../stores/work/begun-decision.ts'
@@ -69,7 +69,8 @@ function InTurn({ list, now }: { list: Watchlist; now: number }) {
     // The next one stands there at once; where keeping fails, this one comes back.
     walk.next()
     const decision = { kind, amount, reason, day: isoOfDay(dayOfMoment(now)) }
-    const told = t('season.decided-one', { kind: decidedText({ kind, amount }, t), name: of.unicode })
+    const done = t('season.decided-one', { kind: decidedText({ kind, amount }, t), name: of.unicode })
+    const told = withClosing(done, closes, t)
     const made = { id: of.id }
     const comeBack = (): void => {
       if (!last.current.includes(made)) return

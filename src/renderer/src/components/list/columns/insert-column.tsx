@@ -21,6 +21,7 @@ export function InsertColumn({ at, column, onClose }: ColumnMenuProps) {
       .map(({ id }) => ({
         id,
         name: label(id),
+        ...(id === 'attention' ? { also: t('column.words-attention') } : {}),
         run: () => {
           showColumns(at, insertedAfter(columns, column.id, id))
           onClose()

@@ -28,6 +28,8 @@ export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
     ),
     ({ id }: Column) => name(id),
     typed,
+    // What is wrong with a domain is looked for by what is wrong.
+    ({ id }: Column) => (id === 'attention' ? t('column.words-attention') : ''),
   )
   const combobox = useCombobox({
     opened: menu.opened,

@@ -19,6 +19,7 @@ import { openFormulaEditor } from '../../../stores/work/formula-editor.ts'
 import { openScoreEditor } from '../../../stores/work/score-editor.ts'
 import type { ShownPlace, ListPlaceName } from '../../../stores/tables/list-places.ts'
 import { showColumns } from '../../../stores/tables/table-layout.ts'
+import { columnMeaning } from './column-meaning.ts'
 import { useColumnLabel } from './column-label.ts'
 import { bestMatches, matchesWords } from '../../fields/best-match.ts'
 import { useTableColumns } from './shown-columns.ts'
@@ -81,7 +82,8 @@ export function ColumnPicker({
   const [typed, setTyped] = useState('')
   const [peers, setPeers] = useState<Peers>({ by: 'all' })
   const known = useColumns()
-  const isFound = (id: string): boolean => matchesWords(label(id), typed)
+  const meaning = (id: string): string => columnMeaning(id, t)
+  const isFound = (id: string): boolean => matchesWords(label(id), typed) || matchesWords(meaning(id), typed)
   const isAmong = (id: string): boolean => {
     const among = known.get(id)?.peers
     return among === undefined || isSamePeers(among, peers)
@@ -95,7 +97,7 @@ export function ColumnPicker({
       label(id)
     )
   const others = offered.filter((id) => !columns.includes(id) && isAmong(id))
-  const best = typed.trim() === '' ? undefined : bestMatches([...columns, ...others], label, typed)[0]
+  const best = typed.trim() === '' ? undefined : bestMatches([...columns, ...others], label, typed, meaning)[0]
   const toggle = (id: string): void => {
     if (!columns.includes(id)) onChange([...columns, id])
     else if (id !== NAME_COLUMN) onChange(columns.filter((one) => one !== id))

@@ -4,6 +4,7 @@ import { useWords } from '../../../locales/words.ts'
 import { useShownPlace } from '../../../stores/tables/list-places.ts'
 import { showColumns } from '../../../stores/tables/table-layout.ts'
 import { type PickGroup, SearchedItems } from '../../fields/searched-items.tsx'
+import { columnMeaning } from './column-meaning.ts'
 import { useColumnLabel } from './column-label.ts'
 import type { ColumnMenuProps } from './head-menu-place.tsx'
 import { useTableColumns } from './shown-columns.ts'
@@ -21,7 +22,7 @@ export function InsertColumn({ at, column, onClose }: ColumnMenuProps) {
       .map(({ id }) => ({
         id,
         name: label(id),
-        ...(id === 'attention' ? { also: t('column.words-attention') } : {}),
+        also: columnMeaning(id, t),
         run: () => {
           showColumns(at, insertedAfter(columns, column.id, id))
           onClose()

@@ -8,6 +8,7 @@ import { useWords } from '../../../locales/words.ts'
 import { type ListPlaceName, useListPlaces, useShownPlace } from '../../../stores/tables/list-places.ts'
 import { useMenuAction } from '../../hooks/action-keys.ts'
 import { type ColumnGroup, useColumnGroups } from '../columns/column-groups.ts'
+import { columnMeaning } from '../columns/column-meaning.ts'
 import { bestGroups } from '../../fields/best-match.ts'
 import { useFirstMarked } from '../../fields/first-marked.ts'
 import { ToolButton } from '../tools/tool-button.tsx'
@@ -28,8 +29,7 @@ export function AddFilter({ at, list }: { at: ListPlaceName; list: ListName }) {
     ),
     ({ id }: Column) => name(id),
     typed,
-    // What is wrong with a domain is looked for by what is wrong.
-    ({ id }: Column) => (id === 'attention' ? t('column.words-attention') : ''),
+    ({ id }: Column) => columnMeaning(id, t),
   )
   const combobox = useCombobox({
     opened: menu.opened,

@@ -452,6 +452,7 @@ test('what was entered for several domains would be thrown away where they are d
   await page.keyboard.type('70')
   await dialog.getByRole('button', { name: 'One by one…' }).click()
   await page.getByText('0 of 2 decided').waitFor()
+  expect(await page.getByText('Not saved.', { exact: false }).count()).toBe(0)
   const price = page.getByRole('textbox', { name: 'Buy up to' })
   await expect.poll(() => price.inputValue()).toBe('70')
   await page.keyboard.press('Enter')

@@ -286,7 +286,7 @@ export const watchlists = {
   'decision.had_one':
     'Für eine davon gibt es schon eine Entscheidung: {{names}}. Sie bleibt gespeichert, und die neue zählt.',
   'decision.had_other':
-    'Für {{count, number}} davon gibt es schon eine Entscheidung: {{names}}. Diese bleiben gespeichert, und die neue zählt.',
+    'Für {{count, number}} davon gibt es schon eine Entscheidung ({{names}}). Diese bleiben gespeichert, und die neue zählt.',
   'decision.title-count_one': 'Über 1 Domain entscheiden',
   'decision.title-count_other': 'Über {{count, number}} Domains entscheiden',
   'decision.kind': 'Entscheidung',

@@ -19,10 +19,12 @@ interface NewSeason {
   sort?: ListQuery['sort'] | undefined
   /** What was entered for all of them. */
   begun?: BegunDecision | undefined
+  /** The list is there, and what asked for it is about to leave the screen. */
+  onMade?: () => void
 }
 
 /** Puts domains into a list of their own, and goes to where they are decided on one by one. A fault is shown and rejects. */
-export async function beginSeason({ name, of, date, cost, known, sort, begun }: NewSeason): Promise<void> {
+export async function beginSeason({ name, of, date, cost, known, sort, begun, onMade }: NewSeason): Promise<void> {
   const { value: id } = await runCommand('addWatchlist', {
     name,
     description: '',
@@ -34,5 +36,6 @@ export async function beginSeason({ name, of, date, cost, known, sort, begun }: 
   })
   await runCommand('addToWatchlist', { id, from: of })
   if (begun) useBegunDecision.setState({ list: id, begun })
+  onMade?.()
   useNavigation.getState().go({ screen: 'watchlist', id, part: 'decide' })
 }

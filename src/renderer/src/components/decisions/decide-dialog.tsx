@@ -138,6 +138,8 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
   const oneByOne = async (): Promise<void> => {
     const called = t('season.of-selection', { day: formatDay(today, t.format) })
     const same = lists.filter((list) => list.name.startsWith(called)).length
+    // What goes along is kept there. The rest, such as the day of all of them, is kept as ever.
+    const isAlong = day === today && draft.entered.closes === undefined && (amount === null || isDecisionKind(meant))
     await beginSeason({
       name: same === 0 ? called : `${called} (${same + 1})`,
       of,
@@ -146,10 +148,9 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
       known: columns.values(),
       sort,
       begun: { kind: meant, amount: takesAmount ? amount : null, reason: reason.trim() },
+      // A dialog that is gone would say that it was not saved.
+      onMade: () => isAlong && draft.saved(),
     })
-    // What goes along is kept there. The rest, such as the day of all of them, is kept as ever.
-    const isAlong = day === today && draft.entered.closes === undefined && (amount === null || isDecisionKind(meant))
-    if (isAlong) draft.saved()
     onClose()
   }
   const decided = useRoute('getDecidedAmong', { of }, { enabled: isOfSeveral }).data

@@ -60,6 +60,13 @@ async function said(): Promise<string[]> {
   return announcements()
 }
 
+/** What has been said of a lookup. That one is under way is said, once, only where it takes long: on a busy machine. */
+async function saidOfLookup(): Promise<string[]> {
+  const announced = await said()
+  if (announced[0] === 'Looking up') announced.shift()
+  return announced.length > 0 ? announced : said()
+}
+
 /** Starts a batch of invented names and stays on its page. */
 async function startBatch(name: string, names: number): Promise<void> {
   const { page } = program
@@ -136,12 +143,10 @@ test('the result of an action would not be announced once', async () => {
   expect(await said()).toEqual(['Nothing selected'])
   await lookUp(program, 'told-once.example')
   await page.getByRole('button', { name: 'Look up again' }).waitFor()
-  const announced = await said()
-  expect(announced.filter((text) => text === 'Found')).toHaveLength(1)
-  expect(announced.length, announced.join('\n')).toBe(1)
+  expect(await saidOfLookup()).toEqual(['Found'])
   await page.getByRole('button', { name: 'Look up again' }).click()
-  expect(await said()).toEqual(['Found'])
+  expect(await saidOfLookup()).toEqual(['Found'])
   await lookUp(program, 'not-found.failure.example')
   await page.getByText('This says nothing about whether').waitFor()
-  expect(await said()).toEqual(['Not in the database'])
+  expect(await saidOfLookup()).toEqual(['Not in the database'])
 })

@@ -127,7 +127,7 @@ test('a German portfolio’s prices and dates would be read otherwise, or be los
   expect(await page.getByLabel('Destination of Notiz').inputValue()).toBe('Note')
   await page.getByRole('button', { name: 'Keep \u201CVerkauft\u201D too' }).click()
   await page.getByText('All 4 columns are kept with the domains.').waitFor()
-  await page.getByRole('button', { name: 'Undo: leave them in the batch only' }).click()
+  await page.getByRole('button', { name: 'Leave them in the batch after all' }).click()
   await page.getByLabel('Add to a watchlist').check()
   // What is chosen is kept a moment after it was chosen.
   await expect.poll(() => readFileSync(join(dataDir, 'import', 'about.json'), 'utf8')).toMatch(/addToList\\":true/u)

@@ -17,9 +17,13 @@ test('a month would be of the first of several watchlists unasked, or of another
     const query = { list: 'watched', filter, sort: { column: 'domain', descending: false } } as const
     return { ...TABLE, of: { of: 'table', source: { from: 'query', query, columns: [] } } }
   }
-  const ofMonth = (request: ReportRequest, lists = LISTS) => withPreset('month', request, lists).of
+  const ofMonth = (request: ReportRequest, lists = LISTS, lastOpen: number | null = null) =>
+    withPreset('month', request, lists, lastOpen).of
   expect(ofMonth(on({ op: 'is', column: 'list', values: [2] }))).toMatchObject({ list: 'Mine' })
   expect(ofMonth(on(NO_FILTER), [CLIENTS])).toMatchObject({ list: 'Clients' })
+  expect(ofMonth(on(NO_FILTER), LISTS, 2)).toMatchObject({ list: 'Mine' })
+  expect(ofMonth(on({ op: 'is', column: 'list', values: [2] }), LISTS, 1)).toMatchObject({ list: 'Mine' })
+  expect(ofMonth(on(NO_FILTER), LISTS, 3)).toMatchObject({ list: '' })
   const unchosen = withPreset('month', on(NO_FILTER), LISTS)
   expect(unchosen.of).toEqual({ of: 'month', list: '', client: null })
   expect([lacksList(unchosen.of), lacksList(ofMonth(TABLE))]).toEqual([true, false])

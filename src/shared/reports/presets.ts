@@ -67,8 +67,16 @@ function listIn(subject: ReportSubject, lists: readonly KnownList[]): string | n
 
 type KnownList = Pick<Watchlist, 'id' | 'name'>
 
-/** A report made over by a preset; `lists` are the watchlists there are. It is a request like any other, and can be kept as a template. */
-export function withPreset(preset: Preset, request: ReportRequest, lists: readonly KnownList[]): ReportRequest {
+/**
+ * A report made over by a preset; `lists` are the watchlists there are, `lastOpen` the one that was open last. It is a
+ * request like any other, and can be kept as a template.
+ */
+export function withPreset(
+  preset: Preset,
+  request: ReportRequest,
+  lists: readonly KnownList[],
+  lastOpen: number | null = null,
+): ReportRequest {
   const subject = preset === 'month' ? request.of : withoutMonth(request.of)
   // What a month has set would stand in what is made of it.
   const { period, mostPages, mail } = subject === request.of ? request.options : DEFAULT_OPTIONS
@@ -92,8 +100,9 @@ export function withPreset(preset: Preset, request: ReportRequest, lists: readon
     case 'month': {
       const [only, another] = lists
       if (only === undefined) return request
-      // Of several none is taken unasked.
-      const list = listIn(subject, lists) ?? (another === undefined ? only.name : '')
+      // Of several only one that was just looked at is taken unasked.
+      const seen = lists.find(({ id }) => id === lastOpen)?.name
+      const list = listIn(subject, lists) ?? seen ?? (another === undefined ? only.name : '')
       return {
         ...request,
         of: { of: 'month', list, client: subject.of === 'month' ? subject.client : null },

@@ -75,3 +75,10 @@ export const useNavigation = create<Navigation>((set) => ({
     }),
   forget: () => set({ past: [], future: [] }),
 }))
+
+/** The id of the watchlist on whose page the person was last; null when they have been on none. */
+export function lastOpenList(): number | null {
+  const { past, here } = useNavigation.getState()
+  const place = [...past, here].findLast((one) => one.screen === 'watchlist')
+  return place ? place.id : null
+}

@@ -283,6 +283,8 @@ export const watchlists = {
   'own.set': 'Für alle ausgewählten setzen',
   'decision.title': 'Entscheiden',
   'decision.title-of': 'Über {{name}} entscheiden',
+  'decision.had-all':
+    'Für alle {{count, number}} gibt es schon eine Entscheidung ({{names}}). Diese bleiben gespeichert, und die neue zählt.',
   'decision.had_one':
     'Für eine davon gibt es schon eine Entscheidung: {{names}}. Sie bleibt gespeichert, und die neue zählt.',
   'decision.had_other':

@@ -37,7 +37,7 @@ export const importColumns = {
   'import.meaning.tags': 'Labels',
   'import.meaning.currency': 'Currency',
   'import.because.domain': 'the domains',
-  'import.because.name': '{{meaning}}, by its name',
+  'import.because.name': '{{meaning}}, by its heading',
   'import.because.values': '{{meaning}}, by its values',
   'import.because.neighbour': '{{meaning}}, because it stands beside “{{column}}”',
   'import.because.person': '{{meaning}}, as you said',

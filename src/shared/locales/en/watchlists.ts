@@ -275,6 +275,8 @@ export const watchlists = {
   'own.set': 'Set for all selected',
   'decision.title': 'Decide',
   'decision.title-of': 'Decide on {{name}}',
+  'decision.had-all':
+    'All {{count, number}} have a decision already ({{names}}). Those are kept, and the new one counts.',
   'decision.had_one': '1 of them has a decision already: {{names}}. It is kept, and the new one counts.',
   'decision.had_other':
     '{{count, number}} of them have a decision already ({{names}}). Those are kept, and the new one counts.',

@@ -174,7 +174,12 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
       <form className={layout.stack} onSubmit={submit}>
         <DraftLine draft={draft} />
         {decided && decided.count > 0 && (
-          <p dir="auto">{t('decision.had', { count: decided.count, names: namesOf(decided) })}</p>
+          <p dir="auto">
+            {t(decided.count > 1 && decided.count === count ? 'decision.had-all' : 'decision.had', {
+              count: decided.count,
+              names: namesOf(decided),
+            })}
+          </p>
         )}
         <OfferedText
           label={t('decision.kind')}

@@ -9,10 +9,10 @@ test('an import that has to wait up to an hour would be promised at once', () =>
   )
   expect(words).toEqual([
     'Takes a few seconds.',
-    'Done in 1 minute.',
-    'Done in 1 minute.',
-    'Done in 2 minutes.',
-    'Done in 59 minutes.',
+    'Done within a minute.',
+    'Done within a minute.',
+    'Done within 2 minutes.',
+    'Done within 59 minutes.',
     'Done on November 21.',
   ])
 })

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { cutText } from '../../../../shared/cut-text.ts'
 import { decidedText } from '../../../../shared/decisions/decision-text.ts'
+import { timeOfMoment } from '../../../../shared/formats/moments.ts'
 import type { UndoEntry } from '../../../../shared/undo/undo.ts'
 import { undoText } from '../../../../shared/undo/undo-text.ts'
 import { useRoute } from '../../api/route-queries.ts'
@@ -89,7 +90,7 @@ function Entry({ entry }: { entry: UndoEntry }) {
         {cutText(what, LONGEST)}
       </span>
       <span className={typography.quiet}>
-        <Moment at={entry.at} now={Date.now()} />
+        <Moment at={entry.at} now={Date.now()} /> · {timeOfMoment(entry.at, t.format)}
         {notes.map((note) => ` · ${note}`)}
       </span>
       <Button

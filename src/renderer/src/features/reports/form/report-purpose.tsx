@@ -13,6 +13,7 @@ import {
 import { isPaged, type ReportFormatId } from '../../../../../shared/reports/report.ts'
 import { useLabels, useWatchlists } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
+import { lastOpenList } from '../../../stores/navigation.ts'
 import { useReportDraft } from '../../../stores/work/report-draft.ts'
 import { SubjectSelect } from './subject-select.tsx'
 import { Picker } from '../../../components/fields/picker.tsx'
@@ -26,7 +27,7 @@ export function ReportPurpose() {
   const setRequest = useReportDraft((draft) => draft.setRequest)
   const setFormat = useReportDraft((draft) => draft.setFormat)
   const lists = useWatchlists().data ?? []
-  const choose = (preset: Preset): void => setRequest(withPreset(preset, request, lists))
+  const choose = (preset: Preset): void => setRequest(withPreset(preset, request, lists, lastOpenList()))
   const reader = readerOf(request)
   const { format, options } = request
   return (

@@ -111,7 +111,6 @@ export function SubjectSelect() {
       size="xs"
       label={t('report.of')}
       value={now}
-      error={lacksList(request.of) && t('report.list-missing')}
       onChange={(of) => setOf(JSON.parse(of) as ReportSubject)}
       data={offered.map((of) => ({ value: JSON.stringify(of), label: offeredText(of) }))}
     />

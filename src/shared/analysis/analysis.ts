@@ -115,6 +115,8 @@ export interface Group {
   rows: number
   /** One for each of `show`. */
   figures: Figure[]
+  /** Of how many of its rows each of these figures says nothing, since they have no value. */
+  without: number[]
   /** What exactly these rows meet, beside the query's own filter. */
   filter: Filter
 }

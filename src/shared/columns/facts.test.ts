@@ -38,6 +38,7 @@ test('a domain that was never looked up would be said to have no status, batches
     'status',
     'took',
     'attention',
+    'attention_since',
     'latest_took',
     'latest_message',
     'batches',

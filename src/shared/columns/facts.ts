@@ -144,6 +144,13 @@ export const FACTS = {
     ofLookup: true,
     value: ({ attention }) => (attention ? attention.length > 0 : null),
   },
+  attention_since: {
+    type: 'moment',
+    lists: DOMAINS,
+    width: 150,
+    ofLookup: true,
+    value: ({ attentionSince }) => attentionSince ?? null,
+  },
   domain_lookups: { type: 'count', lists: HISTORY, width: 150, value: ({ lookups }) => lookups },
   latest_took: { type: 'score', lists: DOMAINS, width: 156, ofLookup: true, value: ({ durationMs }) => durationMs },
   latest_message: {

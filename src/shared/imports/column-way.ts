@@ -238,11 +238,13 @@ const YES = new Set(
   ['yes', 'true', 'y', 'on', 'ja', 'j', 'wahr', 'oui', 'vrai', 's\u00ED', 'si', 'sim', 'tak', '1'].concat([
     'auto renew',
     'auto-renew',
+    'automatisch',
   ]),
 )
 const NO = new Set(
   ['no', 'false', 'n', 'off', 'nein', 'nej', 'nee', 'falsch', 'non', 'faux', 'n\u00E3o', 'nie', '0'].concat([
     'do not renew',
+    'auslaufend',
     // Nothing is chosen, and nothing renewed.
     'no renew option',
   ]),

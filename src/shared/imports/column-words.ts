@@ -240,7 +240,7 @@ export const COLUMN_WORDS: Readonly<Record<Exclude<Meaning, 'other'>, readonly s
       'domain auto renew status',
     ],
     ...['renewal option', 'renew option', 'domain auto renew'],
-    ...['automatische verlängerung', 'autom. verlängerung', 'auto verlängerung', 'autoverlängerung'],
+    ...['verlängerung', 'automatische verlängerung', 'autom. verlängerung', 'auto verlängerung', 'autoverlängerung'],
   ],
   note: [
     ...['domain note', 'domain notes'],

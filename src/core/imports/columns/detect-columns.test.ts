@@ -271,6 +271,15 @@ describe('columns', () => {
     })
   })
 
+  it('a German column of what renews by itself is taken for texts, or for days or prices of renewal', () => {
+    expect(column(['Automatisch', 'Auslaufend', 'Automatisch'], 'Verlängerung')).toMatchObject({
+      way: { type: 'flag' },
+      meaning: { id: 'auto-renew' },
+    })
+    expect(column(['14.01.2026', '22.07.2026'], 'Verlängerung')).toMatchObject({ meaning: { id: 'expires' } })
+    expect(column(['5,95', '21,00'], 'Verlängerung')).toMatchObject({ meaning: { id: 'renewal-price' } })
+  })
+
   it('numbers, days and booleans of JSON and of a workbook are read by a format of texts', async () => {
     const json = await read(
       '[{"domain":"a.com","price":1.125,"sold":true},{"domain":"b.com","price":2.25,"sold":false}]',

@@ -27,6 +27,8 @@ interface ModelRow {
   /** The service has answered since that it has none. */
   isPast: boolean
   lookups: number
+  /** When the first of the latest records was found that all need attention, where the latest one still stands. */
+  troubledSince: number | null
 }
 
 const DAY = 86_400_000
@@ -54,7 +56,20 @@ export class AnalysisModel {
       const foundAt = own.findIndex((one) => one.outcome === 'found')
       const shown = own[foundAt] ?? latest
       const isPast = own.slice(0, Math.max(0, foundAt)).some((one) => one.outcome === 'not-found')
-      return { id, name, latest, shown, isPast, lookups: own.length }
+      const found = own.filter((one) => one.outcome === 'found')
+      const needs = (one: StoredLookup): boolean =>
+        attentionReasons({ record: recordOf(one), name, now, isPast: false }).length > 0
+      const well = found.findIndex((one) => !needs(one))
+      const troubled = isPast ? [] : found.slice(0, well === -1 ? found.length : well)
+      return {
+        id,
+        name,
+        latest,
+        shown,
+        isPast,
+        lookups: own.length,
+        troubledSince: troubled.at(-1)?.requestedAt ?? null,
+      }
     }
     const named = (table: string): ModelRow[] =>
       db
@@ -76,6 +91,7 @@ export class AnalysisModel {
         shown: one,
         isPast: false,
         lookups: 1,
+        troubledSince: null,
       })),
       domains: named('domain'),
       watched: named('subject'),
@@ -176,6 +192,8 @@ export class AnalysisModel {
               ),
             ]
           : []
+      case 'attention_since':
+        return value(row.troubledSince)
       case 'domain_lookups':
         return all('select lookups as v from domain where name = ?', name.ascii)
       case 'latest_took':
@@ -228,6 +246,7 @@ const OF_LOOKUP: ReadonlySet<string> = new Set([
   'status',
   'took',
   'attention',
+  'attention_since',
   'latest_took',
   'latest_message',
   'batches',

@@ -401,6 +401,8 @@ test('a group would open to other rows than it counts, or a row would be in none
             column,
           )
           expectFigure(asked.model.column(column), cells, aggregate, group.figures[at] ?? null)
+          const isCount = aggregate === 'count' || aggregate === 'missing'
+          expect(group.without[at]).toBe(isCount ? 0 : cells.filter((cell) => 'missing' in cell).length)
         })
       }
       if (offset + limit >= total) expect(count).toBe(total)

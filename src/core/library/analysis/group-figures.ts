@@ -72,6 +72,9 @@ function markMembers({ values: { starts }, rowIds }: SetView, rows: Int32Array, 
   }
 }
 
+/** For each group how many of its rows have no value. */
+export const rowsWithout = (of: RowColumn, within: InGroups): Float64Array => counted(within, of.present, false)
+
 function counted({ places, groups, count }: InGroups, present: Uint8Array, wanted: boolean): Float64Array {
   const counts = new Float64Array(count)
   const sign = wanted ? 1 : 0

@@ -8,7 +8,7 @@ import { type Analysed, analysed, type RowsQuery } from './analysis.ts'
 import { cancelIf } from '../steps/cancelled.ts'
 import { type ColumnView, isNumbers } from '../values/column-view.ts'
 import { isReversed, NotAllowed } from '../values/figures/figures.ts'
-import { groupFigures, type InGroups, RowColumn } from './group-figures.ts'
+import { groupFigures, type InGroups, RowColumn, rowsWithout } from './group-figures.ts'
 import { groupedBy, groupedByBoth, type GroupedRows } from './grouped-rows.ts'
 import { type KeyedRows, keyedRows } from './keyed-rows.ts'
 import { figureOf } from '../values/written-values.ts'
@@ -35,6 +35,7 @@ export function* groups(db: ReadableDb, query: RowsQuery, ask: GroupsAsk, now: n
           keys: keyed.map((one, at) => one.keyOf(codes[at] ?? 0)),
           rows: grouped.sizes[group] as number,
           figures: columns.map((column) => column.figureOf(group)),
+          without: columns.map((column) => column.withoutOf(group)),
           filter: allOf(keyed.map((one, at) => one.filterOf(codes[at] ?? 0))),
         }
       }),
@@ -59,6 +60,8 @@ export function* keysBy(on: Analysed, by: GroupBy, weekStart: WeekStart): Steps<
 /** The figures of all groups in one column. */
 export interface FigureColumn {
   figureOf(group: number): Figure
+  /** How many rows of a group have no value; 0 for a number of rows, which is of all of them. */
+  withoutOf(group: number): number
   /** By size; NaN for nothing. */
   sortBy: Float64Array
 }
@@ -68,7 +71,9 @@ export function figureColumn(db: ReadableDb, of: RowColumn, within: InGroups, ag
   const { view } = of
   const figures = groupFigures(of, within, aggregate)
   const isCount = aggregate === 'count' || aggregate === 'missing'
+  const without = isCount ? null : rowsWithout(of, within)
   return {
+    withoutOf: (group) => without?.[group] ?? 0,
     figureOf: (group) => writtenFigure(db, view, figures[group] ?? Number.NaN, isCount),
     sortBy: !isCount && isReversed(view.column) ? figures.map((figure) => -figure) : figures,
   }

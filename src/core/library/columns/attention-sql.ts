@@ -55,3 +55,15 @@ export const lastFoundJoin = (found: string, upTo: string): string =>
 export const attentionAtSql = (domain: string, found: string, upTo: string): string =>
   `(${found}.id is not null and (${hasFault(found)})
     and not ${isPast({ domain, found: `${found}.id`, at: `${found}.requested_at` }, upTo)})`
+
+/**
+ * In SQL the moment of the first lookup since which every record of a domain needed attention, of the lookups up to a
+ * moment; it says something only of a domain that needs it then.
+ */
+export function attentionSinceSql(domainId: string, upTo: UpTo): string {
+  const found = (lookup: string): string =>
+    `${lookup}.domain_id = ${domainId} and ${lookup}.outcome = ${FOUND}
+      ${upTo === null ? '' : `and ${lookup}.requested_at <= ${upTo}`}`
+  return `(select min(since.requested_at) from lookup since where ${found('since')} and since.requested_at > ifnull(
+    (select max(well.requested_at) from lookup well where ${found('well')} and not (${hasFault('well')})), -1))`
+}

@@ -1,4 +1,4 @@
-import { attentionAtSql, attentionSql, lastFoundJoin } from './attention-sql.ts'
+import { attentionAtSql, attentionSinceSql, attentionSql, lastFoundJoin } from './attention-sql.ts'
 import { FACT_IDS, type FactId, isFactId } from '../../../shared/columns/facts.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { columnsIn } from '../../../shared/filter/filter.ts'
@@ -256,6 +256,26 @@ export const FACT_SOURCES: Readonly<Record<FactId, FactSource>> = {
             domainId,
             lookup.at,
           ) === 1,
+  },
+  attention_since: {
+    by: 'worked-out',
+    values: {
+      holds: 'numbers',
+      table: () => 'domain',
+      sql: () => `select collect(t.id, ${attentionSinceSql('t.id', null)}) from domain t where ${attentionSql('t')}`,
+      parts: ['lookups'],
+      movesWithLookups: true,
+    },
+    beside: 'lookups',
+    ofDomain: ({ domainId, lookup, ask }) =>
+      domainId === null || lookup === null
+        ? null
+        : ask(
+            `select ${attentionSinceSql('d.id', '?2')} as value from domain d ${lastFoundJoin('f', '?2')}
+              where d.id = ?1 and ${attentionAtSql('d', 'f', '?2')}`,
+            domainId,
+            lookup.at,
+          ),
   },
   domain_lookups: {
     by: 'worked-out',

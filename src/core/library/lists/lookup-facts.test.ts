@@ -3,7 +3,7 @@ import type { ListName } from '../../../shared/list.ts'
 import { lookup, nameFacts, newLibrary, NOW, store, setNote } from '../library-for-tests.ts'
 import { pageRows } from './list.ts'
 
-const FACTS = ['domain_lookups', 'latest_took', 'latest_message', 'batches']
+const FACTS = ['domain_lookups', 'latest_took', 'latest_message', 'batches', 'attention_since']
 
 test('a row would tell of another lookup than its own, or a domain of one that was not the latest', () => {
   const db = newLibrary()
@@ -33,5 +33,33 @@ test('a row would tell of another lookup than its own, or a domain of one that w
   expect(shown('watched')).toEqual([
     [2, 20, 'second', ['Spring']],
     [0, null, null, undefined],
+  ])
+})
+
+test('trouble would be said to have begun before it was over once, or with a lookup that failed', () => {
+  const db = newLibrary()
+  const seen = [false, true, false, null, false].map((isReachable, at) =>
+    lookup('a.example', isReachable === null ? null : { is_reachable: isReachable }, {
+      requestedAt: NOW - 10 + at,
+      ...(isReachable === null && { outcome: 'unavailable' }),
+    }),
+  )
+  const well = lookup('b.example', { is_reachable: true }, { requestedAt: NOW })
+  const gone = [
+    lookup('c.example', { is_reachable: false }, { requestedAt: NOW - 1 }),
+    lookup('c.example', null, { requestedAt: NOW, outcome: 'not-found' }),
+  ]
+  store(db, ...seen, well, ...gone)
+  const rows = pageRows(db, {
+    query: { list: 'domains', filter: { op: 'and', of: [] }, sort: { column: 'domain', descending: false } },
+    offset: 0,
+    limit: 9,
+    fields: ['attention_since'],
+    now: NOW,
+  })
+  expect(rows.map(({ name, attentionSince }) => [name, attentionSince])).toEqual([
+    ['a.example', NOW - 8],
+    ['b.example', null],
+    ['c.example', null],
   ])
 })

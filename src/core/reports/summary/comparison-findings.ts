@@ -29,7 +29,7 @@ export function comparisonFindings(table: ComparisonTable, words: Translator): F
         : [
             plainFigure(
               'leader',
-              words('report.figure.leader'),
+              words(first.undecidedWith.length > 0 ? 'report.figure.leader-undecided' : 'report.figure.leader'),
               middle(first.score) * 100,
               first.scoreText,
               first.unicode,

@@ -3,9 +3,9 @@ import { answers } from '../page-for-tests.tsx'
 import { expect, test } from 'vitest'
 import { useListPlaces } from '../stores/tables/list-places.ts'
 import { useNavigation } from '../stores/navigation.ts'
-import { showDomains } from './show-domains.ts'
+import { showDomains, showNeeding } from './show-domains.ts'
 
-test('sites that are down would be listed without saying that they are', () => {
+test('sites that are down would be listed without saying that they are, or since when', () => {
   answers.updatePreferences = () => ({ ok: true, value: undefined as never })
   const columns = (): string[] => useListPlaces.getState().places.domains.columns
   showDomains({ op: 'is', column: 'reachable', values: [false] }, 'reachable')
@@ -14,4 +14,6 @@ test('sites that are down would be listed without saying that they are', () => {
   const once = columns()
   showDomains({ op: 'is', column: 'reachable', values: [false] }, 'reachable')
   expect(columns()).toEqual(once)
+  showNeeding()
+  expect(columns().slice(0, 3)).toEqual(['domain', 'attention', 'attention_since'])
 })

@@ -53,6 +53,7 @@ export const fields = {
   'column.lookups': 'Abfragen',
   'column.message': 'Nachricht',
   'column.attention': 'Zu prüfen',
+  'column.attention_since': 'Zu prüfen seit',
   'column.words-attention':
     'unerreichbar ausgefallen offline unsicher malware phishing probleme störung fehler aufmerksamkeit',
   'column.domain_lookups': 'Abfragen der Domain',

@@ -41,6 +41,7 @@ export const query = {
   'means.days_since_decision': 'Vor wie vielen Tagen Sie entschieden haben',
   'means.archived': 'Ob Sie sie archiviert haben',
   'means.attention': 'Ob nach dem letzten Abruf etwas nicht stimmt: nicht erreichbar oder nicht sicher',
+  'means.attention_since': 'Seit welchem Abruf etwas nicht stimmt: nicht erreichbar oder nicht sicher',
   'means.domain_lookups': 'Wie viele Abfragen der Domain gespeichert sind',
   'means.latest_took': 'Wie lange die letzte Antwort dauerte, in Millisekunden',
   'means.latest_message': 'Was der Dienst mit der letzten Antwort mitgeteilt hat',

@@ -11,6 +11,7 @@ export const today = {
   'today.alerts_one': '1 offene Meldung',
   'today.alerts_other': '{{count, number}} offene Meldungen',
   'today.to-alerts': 'Alle Meldungen',
+  'today.attention-since': '{{what}}, seit {{day}}',
   'today.attention_one': '1 beobachtete Domain ist zu prüfen',
   'today.attention_other': '{{count, number}} beobachtete Domains sind zu prüfen',
   'today.to-domains': 'Alle anzeigen',

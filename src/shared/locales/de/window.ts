@@ -58,7 +58,7 @@ export const window = {
   'sample.about.changes': 'Was sich zwischen zwei Abfragen geändert hat.',
   'sample.about.alerts': 'Was Ihre Regeln gemeldet haben, und was schon erledigt ist.',
   'sample.about.rules': 'Wovon Sie hören möchten.',
-  'sample.about.calendar': 'Die Termine Ihrer Domains; zwei sind überfällig.',
+  'sample.about.calendar': 'Die Termine Ihrer Domains und was davon überfällig ist.',
   'sample.about.decisions': 'Was aus Ihren Entscheidungen wurde.',
   'sample.about.compare': 'Domains nebeneinander, gewichtet nach dem, was für Sie zählt.',
   'sample.about.reports': 'Vorlagen für das, was Sie anderen schicken, mit einem Briefkopf.',

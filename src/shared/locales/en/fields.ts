@@ -54,6 +54,7 @@ export const fields = {
   'column.lookups': 'Lookups',
   'column.message': 'Message',
   'column.attention': 'Needs attention',
+  'column.attention_since': 'Needs attention since',
   'column.words-attention': 'unreachable down offline unsafe malware phishing problems trouble wrong broken',
   'column.domain_lookups': 'Lookups of the domain',
   'column.latest_took': 'Latest took (ms)',

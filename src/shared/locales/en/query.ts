@@ -39,6 +39,7 @@ export const query = {
   'means.days_since_decision': 'How many days ago you decided',
   'means.archived': 'Whether you have archived it',
   'means.attention': 'Whether something is wrong by its latest lookup: not reachable, or a label other than safe',
+  'means.attention_since': 'Since which lookup something has been wrong: unreachable, or not safe',
   'means.domain_lookups': 'How many lookups of the domain are stored',
   'means.latest_took': 'How long the latest answer took, in milliseconds',
   'means.latest_message': 'What the service said with the latest answer',

@@ -181,6 +181,7 @@ export const reportTexts = {
     '1 domain changed: {{changes}} changes, {{better}} fields got better and {{worse}} worse over the period.',
   'report.says.changed_other':
     '{{shown}} domains changed: {{changes}} changes, {{better}} fields got better and {{worse}} worse over the period.',
+  'report.figure.leader-undecided': 'First by the weighing, not clearly',
   'report.figure.leader': 'First by the weighing',
   'report.figure.most-valuable': 'Most valuable',
   'report.figure.most-visited': 'Most visited',

@@ -9,6 +9,7 @@ export const today = {
   'today.alerts_one': '1 open alert',
   'today.alerts_other': '{{count, number}} open alerts',
   'today.to-alerts': 'All alerts',
+  'today.attention-since': '{{what}}, since {{day}}',
   'today.attention_one': '1 watched domain needs attention',
   'today.attention_other': '{{count, number}} watched domains need attention',
   'today.to-domains': 'All of them',

@@ -55,7 +55,7 @@ export const window = {
   'sample.about.changes': 'What changed between two lookups.',
   'sample.about.alerts': 'What your rules told you, and what you have dealt with.',
   'sample.about.rules': 'What you want to hear about.',
-  'sample.about.calendar': 'The dates that you keep on domains; two are overdue.',
+  'sample.about.calendar': 'The dates that you keep on domains, and what is overdue.',
   'sample.about.decisions': 'What became of what you decided.',
   'sample.about.compare': 'Domains side by side, weighed by what counts for you.',
   'sample.about.reports': 'Templates of what you send to others, with a letterhead.',

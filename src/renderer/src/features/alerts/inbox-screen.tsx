@@ -7,7 +7,7 @@ import { useAlertCounts, useCount } from '../../api/queries.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
 import { ALERT_STATES, type AlertState, openedAt, type StoredAlert } from '../../../../shared/rules/rules.ts'
 import { useAnnounce } from '../../components/told/announcer.tsx'
-import { NEEDING, showDomains } from '../../components/show-domains.ts'
+import { NEEDING, showNeeding } from '../../components/show-domains.ts'
 import { PageScroll } from '../../components/page-scroll.tsx'
 import { useWords } from '../../locales/words.ts'
 import { useInbox } from '../../stores/tables/inbox.ts'
@@ -109,7 +109,7 @@ function NeedingNow() {
   if (count === 0) return null
   return (
     <p>
-      <button type="button" className={typography.link} onClick={() => showDomains(NEEDING, 'attention')}>
+      <button type="button" className={typography.link} onClick={() => showNeeding()}>
         {t('alerts.needing', { count })}
       </button>
     </p>

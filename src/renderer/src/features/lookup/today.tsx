@@ -5,13 +5,14 @@ import type { Filter } from '../../../../shared/filter/filter.ts'
 import { decidedText } from '../../../../shared/decisions/decision-text.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import { dayOfMoment, isoOfDay } from '../../../../shared/formulas/values.ts'
+import { dayOfMoment as dayText } from '../../../../shared/formats/moments.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
 import { alertText } from '../../../../shared/rules/alert-text.ts'
 import { SAMPLE_CONNECTION } from '../../../../shared/program/settings.ts'
 import { useAlertCounts, useOwnFields, useReadyState, useRefreshPlan, useWatchlists } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
 import { KeyForm } from '../../components/connection/key-form.tsx'
-import { NEEDING, showDomains } from '../../components/show-domains.ts'
+import { NEEDING, showNeeding } from '../../components/show-domains.ts'
 import { BlockedText } from '../../components/watched/blocked-text.tsx'
 import { useDueFields, useIsOverdue } from '../../components/decisions/use-due-fields.ts'
 import { DomainLink } from '../../components/domain-link.tsx'
@@ -86,11 +87,16 @@ export function Today() {
           <Part
             title={t('today.attention', { count: needing.count })}
             more={t('today.to-domains')}
-            onMore={() => showDomains(needing.query.filter, 'attention')}
+            onMore={() => showNeeding(needing.query.filter)}
           >
-            {needing.rows.map(({ id, name, unicode, attention }) => (
+            {needing.rows.map(({ id, name, unicode, attention, attentionSince }) => (
               <Line key={id} name={name} unicode={unicode}>
-                {reasonsText(attention)}
+                {attentionSince
+                  ? t('today.attention-since', {
+                      what: reasonsText(attention),
+                      day: dayText(attentionSince, t.format),
+                    })
+                  : reasonsText(attention)}
               </Line>
             ))}
           </Part>
@@ -167,7 +173,7 @@ function useNeeding() {
   const filter: Filter = { op: 'and', of: [NEEDING, followed] }
   const query: ListQuery = { list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }
   const count = useRoute('countRows', { query }, asked).data ?? 0
-  const rows = useRoute('listRows', { query, offset: 0, limit: SHOWN, fields: [] }, asked).data ?? []
+  const rows = useRoute('listRows', { query, offset: 0, limit: SHOWN, fields: ['attention_since'] }, asked).data ?? []
   return { query, count, rows }
 }
 

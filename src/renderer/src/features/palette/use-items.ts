@@ -12,7 +12,7 @@ import {
   useViews,
   useWatchlists,
 } from '../../api/queries.ts'
-import { NEEDING, showDomains } from '../../components/show-domains.ts'
+import { showNeeding } from '../../components/show-domains.ts'
 import { useKeys } from '../../components/hooks/action-keys.ts'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { SAMPLE_CONNECTION } from '../../../../shared/program/settings.ts'
@@ -166,7 +166,7 @@ function useOrders(): Item[] {
 function useQuestions(): Item[] {
   const t = useWords()
   const run = (): void => {
-    showDomains(NEEDING, 'attention')
+    showNeeding()
     focusList()
   }
   return [

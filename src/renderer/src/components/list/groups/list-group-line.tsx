@@ -119,6 +119,7 @@ function GroupCell({ id, column, grouping, group, expanded, onToggle, onOnly }: 
     column.kind === 'rows'
       ? numberFormat(t.format).format(group.rows)
       : known && figureText(known, column.shown, group.figures[column.at] ?? null, words)
+  const without = column.kind === 'figure' ? (group.without[column.at] ?? 0) : 0
   return (
     <div
       id={id}
@@ -127,6 +128,11 @@ function GroupCell({ id, column, grouping, group, expanded, onToggle, onOnly }: 
       data-numeric="true"
       data-figure={column.kind === 'figure' ? column.at : 'rows'}
     >
+      {text && without > 0 && (
+        <span className={styles.without} title={t('groups.without', { count: without })}>
+          {t('groups.with-value', { held: group.rows - without, rows: group.rows })}
+        </span>
+      )}
       {text ?? <span className={typography.quiet}>–</span>}
     </div>
   )

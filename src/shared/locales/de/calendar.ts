@@ -60,9 +60,8 @@ export const calendar = {
   'came.by-kind': 'Nach Entscheidung',
   'came.decisions': 'Anzahl',
   'came.median-amount': 'Betrag (Median)',
-  'came.changed_one': '1 Entscheidung wurde noch einmal getroffen und zählt so, wie sie zuletzt war.',
-  'came.changed_other':
-    '{{count, number}} Entscheidungen wurden noch einmal getroffen und zählen so, wie sie zuletzt waren.',
+  'came.changed_one': '1 Entscheidung wurde später geändert; die letzte zählt.',
+  'came.changed_other': '{{count, number}} Entscheidungen wurden später geändert; die letzten zählen.',
   'came.known': 'Mit Wert damals und heute',
   'came.median-then': '{{what}} damals (Median)',
   'came.median-now': '{{what}} heute (Median)',

@@ -180,7 +180,7 @@ export const reportTexts = {
   'report.figure.worse': 'Schlechter geworden',
   'report.changes-in-all_one': 'Geänderte Felder: {{fields}} (1 Änderung)',
   'report.changes-in-all_other': 'Geänderte Felder: {{fields}} ({{shown}} Änderungen)',
-  'report.fields-of-domains': 'Felder von Domains',
+  'report.fields-of-domains': 'Felder',
   'report.since-then': '{{shown}} neu in diesem Zeitraum',
   'report.says.changed_one':
     '1 Domain hat sich geändert: {{changes}} Änderungen, {{better}} Felder wurden im Zeitraum besser und {{worse}} schlechter.',

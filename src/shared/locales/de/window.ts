@@ -320,6 +320,7 @@ export const window = {
   'report.copied_one': '1 Zeile kopiert.',
   'report.copied_other': '{{shown}} Zeilen kopiert.',
   'report.not-copied': 'Es wurde nichts kopiert: {{why}}',
+  'connection.opening-sample': 'Die Beispieldaten werden geöffnet …',
   'connection.opening': 'Die andere Bibliothek wird geöffnet …',
   'connection.sample': 'Beispieldaten',
   'domain.copy-json': 'JSON wie empfangen kopieren',

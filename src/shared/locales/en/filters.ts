@@ -77,7 +77,7 @@ export const filters = {
   'filter.group-any': 'Any of these',
   'filter.group-not-all': 'Not all of these',
   'filter.group-none': 'None of these',
-  'filter.add-condition': 'Add a condition …',
+  'filter.add-condition': 'Add a condition…',
   'filter.or-condition': 'Or …',
   'filter.and-condition': 'And …',
   'filter.remove-condition': 'Remove “{{what}}”',

@@ -178,9 +178,9 @@ export const reportTexts = {
   'report.fields-of-domains': 'fields of domains',
   'report.since-then': '{{shown}} newly in this period',
   'report.says.changed_one':
-    '1 domain changed: {{changes}} changes, {{better}} fields got better and {{worse}} worse over the period.',
+    '1 domain changed: {{changes}} changes, {{better}} values improved and {{worse}} got worse over the period.',
   'report.says.changed_other':
-    '{{shown}} domains changed: {{changes}} changes, {{better}} fields got better and {{worse}} worse over the period.',
+    '{{shown}} domains changed: {{changes}} changes, {{better}} values improved and {{worse}} got worse over the period.',
   'report.figure.leader-undecided': 'First by the weighing, not clearly',
   'report.figure.leader': 'First by the weighing',
   'report.figure.most-valuable': 'Most valuable',

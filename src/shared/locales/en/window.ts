@@ -308,6 +308,7 @@ export const window = {
   'report.copied_one': '1 row copied.',
   'report.copied_other': '{{shown}} rows copied.',
   'report.not-copied': 'Nothing was copied: {{why}}',
+  'connection.opening-sample': 'Opening the sample data…',
   'connection.opening': 'Switching to the other library…',
   'connection.sample': 'Sample data',
   'domain.copy-json': 'Copy the JSON as received',

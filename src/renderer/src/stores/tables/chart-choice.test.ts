@@ -9,10 +9,13 @@ const GROUPING: Grouping = {
   cross: false,
 }
 
-test('the chart of a table in groups would begin with points of its rows, or forget what was chosen', () => {
+test('the chart of a table in groups would begin with points of its rows, or another figure than it is sorted by, or forget what was chosen', () => {
   const [figure] = GROUPING.show
   expect(chosenChart(FIRST_CHART, GROUPING)).toEqual({ ...FIRST_CHART, kind: 'bars', by: 'country', figure })
   expect(chosenChart(FIRST_CHART, null)).toBe(FIRST_CHART)
+  const visitors = { column: 'visitors', aggregate: 'sum' } as const
+  const sorted: Grouping = { ...GROUPING, show: [...GROUPING.show, visitors], order: { by: 1, descending: true } }
+  expect(chosenChart(FIRST_CHART, sorted).figure).toEqual(visitors)
   const chosen = { ...FIRST_CHART, x: 'value' }
   expect(chosenChart(chosen, GROUPING)).toBe(chosen)
 })

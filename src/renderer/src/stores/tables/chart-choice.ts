@@ -35,11 +35,15 @@ export const FIRST_CHART: ChartChoice = {
   trend: FIRST_TREND,
 }
 
-/** What is shown of a choice: as long as nobody has made one, a table in groups has a bar for each, as long as its first figure. */
+/**
+ * What is shown of a choice: as long as nobody has made one, a table in groups has a bar for each, as long as the figure by
+ * which they are sorted, or the first one.
+ */
 export function chosenChart(charted: ChartChoice, grouping: Grouping | null): ChartChoice {
   const [group] = grouping?.by ?? []
   if (charted !== FIRST_CHART || !group) return charted
-  return { ...FIRST_CHART, kind: 'bars', by: group.column, figure: grouping?.show[0] ?? null }
+  const sortedBy = typeof grouping?.order.by === 'number' ? grouping.order.by : 0
+  return { ...FIRST_CHART, kind: 'bars', by: group.column, figure: grouping?.show[sortedBy] ?? null }
 }
 
 /** The choice that comes to a chart. */

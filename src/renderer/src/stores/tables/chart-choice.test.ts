@@ -9,7 +9,7 @@ const GROUPING: Grouping = {
   cross: false,
 }
 
-test('the chart of a table in groups would begin with points of its rows, or another figure than it is sorted by, or forget a choice', () => {
+test('the chart of a table in groups would begin with points of its rows or with another figure than sorts it, or forget a choice', () => {
   const [figure] = GROUPING.show
   expect(chosenChart(FIRST_CHART, GROUPING)).toEqual({ ...FIRST_CHART, kind: 'bars', by: 'country', figure })
   expect(chosenChart(FIRST_CHART, null)).toBe(FIRST_CHART)

@@ -140,7 +140,7 @@ export interface ListRow {
   foundAt: number | null
   /** Domains that were looked up: why they need attention; nothing where they do not. */
   attention?: { field: FieldId; value: Json }[]
-  /** When the first of the lookups after which they have needed it ever since was made; there when a column asks for it. */
+  /** Since which lookup what is wrong now has been so in every answer; there when a column asks for it. */
   attentionSince?: number | null
   /** The batches that its lookup came in, or the latest lookup of its domain; there when a column asks for them. */
   batches?: string[]

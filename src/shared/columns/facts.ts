@@ -17,6 +17,8 @@ interface Fact {
   yours?: true
   /** It says how a lookup went: a domain that was never looked up has none. */
   ofLookup?: true
+  /** A row without it lacks nothing: its cell is empty. */
+  blank?: true
   /** Every row has it: nobody can ask for those without. */
   always?: true
   /** What it may be summed up to, where that is less than its type allows. */
@@ -149,6 +151,7 @@ export const FACTS = {
     lists: DOMAINS,
     width: 150,
     ofLookup: true,
+    blank: true,
     value: ({ attentionSince }) => attentionSince ?? null,
   },
   domain_lookups: { type: 'count', lists: HISTORY, width: 150, value: ({ lookups }) => lookups },
@@ -203,9 +206,9 @@ export function factInRow(
   id: FactId,
   row: ListRow,
 ): { state: 'value'; value: string | number | boolean } | { state: 'not-looked-up' | 'not-provided' | 'missing' } {
-  const { ofLookup, yours, value } = factOf(id)
+  const { ofLookup, yours, blank, value } = factOf(id)
   if (ofLookup && row.when === null) return { state: 'not-looked-up' }
   const held = value(row)
   if (held !== null) return { state: 'value', value: held }
-  return { state: yours ? 'missing' : 'not-provided' }
+  return { state: yours || blank ? 'missing' : 'not-provided' }
 }

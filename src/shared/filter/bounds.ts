@@ -1,6 +1,7 @@
 import { dayNumber } from '../values/value-rules.ts'
 import { localDay } from '../time/local-day.ts'
 import type { Bound, RelativeDay } from './filter.ts'
+import type { Interval, OrderCondition } from './interval.ts'
 import { DAY } from '../time/durations.ts'
 
 const MONTHS = { m: 1, y: 12 } as const
@@ -35,4 +36,21 @@ export function momentsOfBound(bound: Bound, now: number): { from: number; befor
   if (typeof bound === 'number') return { from: bound, before: bound + 1 }
   const day = dayOfBound(bound, now)
   return day === null ? null : { from: startOfDay(day), before: startOfDay(day + 1) }
+}
+
+/**
+ * The moments that a condition asks for; null when one of its bounds means nothing. A day is all of it: after a day begins
+ * with the next one.
+ */
+export function momentStretch(asked: OrderCondition, now: number): Interval<number> | null {
+  const moments = (bound: Bound) => momentsOfBound(bound, now)
+  if (asked.op === 'between') {
+    const [from, to] = [moments(asked.from), moments(asked.to)]
+    return from && to && { least: { value: from.from, included: true }, most: { value: to.before, included: false } }
+  }
+  const at = moments(asked.value)
+  if (!at) return null
+  if (asked.op === '<' || asked.op === '<=')
+    return { least: null, most: { value: asked.op === '<' ? at.from : at.before, included: false } }
+  return { least: { value: asked.op === '>=' ? at.from : at.before, included: true }, most: null }
 }

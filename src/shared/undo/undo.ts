@@ -83,6 +83,8 @@ export interface UndoEntry {
   by: UndoBy
   what: UndoWhat
   isUndone: boolean
+  /** The first of the domains that a change of several was about, as people write them; in the history. */
+  names?: string[]
 }
 
 /** What Ctrl+Z would take back, and what Ctrl+Shift+Z would do again. */

@@ -24,6 +24,8 @@ const OF_ALL: ReadonlySet<string> = new Set([
   FIGURES_DISAGREE,
   'batch',
   'batches',
+  'attention',
+  'attention_since',
   'latest_took',
   'latest_message',
   'domain_lookups',

@@ -27,7 +27,7 @@ interface ModelRow {
   /** The service has answered since that it has none. */
   isPast: boolean
   lookups: number
-  /** When the first of the latest records was found that all need attention, where the latest one still stands. */
+  /** Since when the latest answer's reasons for attention have held in every answer; null where it has none. */
   troubledSince: number | null
 }
 
@@ -56,11 +56,15 @@ export class AnalysisModel {
       const foundAt = own.findIndex((one) => one.outcome === 'found')
       const shown = own[foundAt] ?? latest
       const isPast = own.slice(0, Math.max(0, foundAt)).some((one) => one.outcome === 'not-found')
-      const found = own.filter((one) => one.outcome === 'found')
-      const needs = (one: StoredLookup): boolean =>
-        attentionReasons({ record: recordOf(one), name, now, isPast: false }).length > 0
-      const well = found.findIndex((one) => !needs(one))
-      const troubled = isPast ? [] : found.slice(0, well === -1 ? found.length : well)
+      const answered = own.filter(({ outcome }) => outcome === 'found' || outcome === 'not-found')
+      const reasonsOf = (one: StoredLookup): string[] =>
+        attentionReasons({ record: recordOf(one), name, now, isPast: false }).map((reason) => reason.field.id)
+      const sinceOf = (id: string): number => {
+        const well = answered.findIndex((one) => !reasonsOf(one).includes(id))
+        return answered.slice(0, well === -1 ? undefined : well).at(-1)?.requestedAt ?? Number.NaN
+      }
+      const [last] = answered
+      const since = last ? reasonsOf(last).map(sinceOf) : []
       return {
         id,
         name,
@@ -68,7 +72,7 @@ export class AnalysisModel {
         shown,
         isPast,
         lookups: own.length,
-        troubledSince: troubled.at(-1)?.requestedAt ?? null,
+        troubledSince: since.length > 0 ? Math.min(...since) : null,
       }
     }
     const named = (table: string): ModelRow[] =>

@@ -57,13 +57,19 @@ export const attentionAtSql = (domain: string, found: string, upTo: string): str
     and not ${isPast({ domain, found: `${found}.id`, at: `${found}.requested_at` }, upTo)})`
 
 /**
- * In SQL the moment of the first lookup since which every record of a domain needed attention, of the lookups up to a
- * moment; it says something only of a domain that needs it then.
+ * In SQL since when a domain (by the alias of its row, or of its last found lookup at an earlier moment) has needed attention:
+ * the earliest of the moments since which each field that is at fault has been so in every answer, of the lookups up to a moment.
+ * It says something only of a domain that needs attention then.
  */
-export function attentionSinceSql(domainId: string, upTo: UpTo): string {
-  const found = (lookup: string): string =>
-    `${lookup}.domain_id = ${domainId} and ${lookup}.outcome = ${FOUND}
-      ${upTo === null ? '' : `and ${lookup}.requested_at <= ${upTo}`}`
-  return `(select min(since.requested_at) from lookup since where ${found('since')} and since.requested_at > ifnull(
-    (select max(well.requested_at) from lookup well where ${found('well')} and not (${hasFault('well')})), -1))`
+export function attentionSinceSql({ id, faults }: { id: string; faults: string }, upTo: UpTo): string {
+  const ofDomain = (lookup: string): string =>
+    `${lookup}.domain_id = ${id} and ${upTo === null ? 1 : `${lookup}.requested_at <= ${upTo}`}`
+  const since = ATTENTION_FIELDS.map((entry) => {
+    const well = (column: string): string => `ifnull((select well.${column} from lookup well where ${ofDomain('well')}
+      and ${answeredSql('well')} and not (well.outcome = ${FOUND} and ${isFault('well', entry)})
+      order by well.requested_at desc, well.id desc limit 1), -1)`
+    return `iif(${isFault(faults, entry)}, (select min(bad.requested_at) from lookup bad where ${ofDomain('bad')}
+      and bad.outcome = ${FOUND} and (bad.requested_at, bad.id) > (${well('requested_at')}, ${well('id')})), null)`
+  })
+  return `(select min(value) from (${since.map((one) => `select ${one} as value`).join(' union all ')}))`
 }

@@ -262,7 +262,8 @@ export const FACT_SOURCES: Readonly<Record<FactId, FactSource>> = {
     values: {
       holds: 'numbers',
       table: () => 'domain',
-      sql: () => `select collect(t.id, ${attentionSinceSql('t.id', null)}) from domain t where ${attentionSql('t')}`,
+      sql: () =>
+        `select collect(t.id, ${attentionSinceSql({ id: 't.id', faults: 't' }, null)}) from domain t where ${attentionSql('t')}`,
       parts: ['lookups'],
       movesWithLookups: true,
     },
@@ -271,7 +272,7 @@ export const FACT_SOURCES: Readonly<Record<FactId, FactSource>> = {
       domainId === null || lookup === null
         ? null
         : ask(
-            `select ${attentionSinceSql('d.id', '?2')} as value from domain d ${lastFoundJoin('f', '?2')}
+            `select ${attentionSinceSql({ id: 'd.id', faults: 'f' }, '?2')} as value from domain d ${lastFoundJoin('f', '?2')}
               where d.id = ?1 and ${attentionAtSql('d', 'f', '?2')}`,
             domainId,
             lookup.at,

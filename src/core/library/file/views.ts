@@ -142,7 +142,7 @@ const SHOWN: Readonly<Record<'domain' | 'lookup', Partial<Record<FactId, string>
 }
 
 function factColumn(id: FactId, list: ViewList): ViewColumn | null {
-  const { type, yours, always } = factOf(id)
+  const { type, yours, blank, always } = factOf(id)
   const value = SHOWN[list.home][id] ?? SETS[id] ?? factValue(id, list)
   if (value === null) return null
   const written =
@@ -155,7 +155,7 @@ function factColumn(id: FactId, list: ViewList): ViewColumn | null {
           : isStoredNumber(type)
             ? plainNumber(value)
             : value
-  return column(id, written, always ? 'null' : yours ? "'missing'" : "'not-provided'", value)
+  return column(id, written, always ? 'null' : yours || blank ? "'missing'" : "'not-provided'", value)
 }
 
 /** The value of a fact out of where tables and filters take it from. */

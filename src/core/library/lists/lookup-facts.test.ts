@@ -36,7 +36,7 @@ test('a row would tell of another lookup than its own, or a domain of one that w
   ])
 })
 
-test('trouble would be said to have begun before it was over once, or with a lookup that failed', () => {
+test('trouble would be said to have begun before it was over, with another one, or with a lookup that failed', () => {
   const db = newLibrary()
   const seen = [false, true, false, null, false].map((isReachable, at) =>
     lookup('a.example', isReachable === null ? null : { is_reachable: isReachable }, {
@@ -49,7 +49,17 @@ test('trouble would be said to have begun before it was over once, or with a loo
     lookup('c.example', { is_reachable: false }, { requestedAt: NOW - 1 }),
     lookup('c.example', null, { requestedAt: NOW, outcome: 'not-found' }),
   ]
-  store(db, ...seen, well, ...gone)
+  const again = [
+    lookup('d.example', { is_reachable: false }, { requestedAt: NOW - 3 }),
+    lookup('d.example', null, { requestedAt: NOW - 2, outcome: 'not-found' }),
+    lookup('d.example', { is_reachable: false }, { requestedAt: NOW - 1 }),
+  ]
+  const other = [
+    lookup('e.example', { is_reachable: true, safety: 'malware' }, { requestedAt: NOW - 4 }),
+    lookup('e.example', { is_reachable: false, safety: 'safe' }, { requestedAt: NOW - 2 }),
+  ]
+  const atOnce = [true, false].map((isReachable) => lookup('f.example', { is_reachable: isReachable }))
+  store(db, ...seen, well, ...gone, ...again, ...other, ...atOnce)
   const rows = pageRows(db, {
     query: { list: 'domains', filter: { op: 'and', of: [] }, sort: { column: 'domain', descending: false } },
     offset: 0,
@@ -61,5 +71,8 @@ test('trouble would be said to have begun before it was over once, or with a loo
     ['a.example', NOW - 8],
     ['b.example', null],
     ['c.example', null],
+    ['d.example', NOW - 1],
+    ['e.example', NOW - 2],
+    ['f.example', NOW],
   ])
 })

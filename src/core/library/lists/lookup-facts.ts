@@ -27,7 +27,7 @@ export function withLookupFacts(db: ReadableDb, list: ListName, rows: readonly L
       db,
       readFacts,
       `select d.name, d.lookups, d.latest_id, l.duration_ms, a.message,
-        iif(${attentionSql('d')}, ${attentionSinceSql('d.id', null)}, null) as attention_since
+        iif(${attentionSql('d')}, ${attentionSinceSql({ id: 'd.id', faults: 'd' }, null)}, null) as attention_since
       from (select distinct value from json_each(?)) e cross join domain d on d.name = e.value
       left join lookup l on l.id = d.latest_id left join answer a on a.lookup_id = d.latest_id`,
     )

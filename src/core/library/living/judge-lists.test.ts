@@ -44,6 +44,8 @@ const QUESTIONS: readonly Filter[] = [
   { op: 'missing', column: 'formula_1', kind: 'any' },
   { op: 'is', column: 'list', values: [1] },
   { op: 'is', column: 'reachable', values: [false] },
+  { op: 'is', column: 'attention', values: [true] },
+  { op: '>=', column: 'attention_since', value: { ago: 30, unit: 'd' } },
   { op: 'words', text: 'keep' },
   { op: 'starts', column: 'registrar', text: 'reg' },
   { op: 'is', column: 'archived', values: [true] },

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import { gradeRank, VALUE_RULES } from '../../../shared/values/value-rules.ts'
 import { field, isFieldId } from '../../../shared/fields.ts'
-import { dayOfBound, momentsOfBound } from '../../../shared/filter/bounds.ts'
+import { dayOfBound, momentsOfBound, momentStretch } from '../../../shared/filter/bounds.ts'
 import type { Bound, Condition, FilterValue, MissingKind } from '../../../shared/filter/filter.ts'
 import { OUTCOMES } from '../../../shared/service/outcome.ts'
 import { placeOf, TABLE_OF } from '../file/columns.ts'
@@ -80,20 +80,6 @@ function stretchOf({ id, reversed }: Stored, asked: OrderCondition, now: number)
   // An age in days mirrors a date: older than 10 days is a date before the day 10 days ago.
   if (reversed) return turned(stretch, (days) => Math.floor(now / DAY) - days)
   return isFieldId(id) && field(id).type === 'grade' ? turned(stretch) : stretch
-}
-
-/** A day is all of it: after a day begins with the next one. */
-function momentStretch(asked: OrderCondition, now: number): Interval<number> | null {
-  const moments = (bound: Bound) => momentsOfBound(bound, now)
-  if (asked.op === 'between') {
-    const [from, to] = [moments(asked.from), moments(asked.to)]
-    return from && to && { least: { value: from.from, included: true }, most: { value: to.before, included: false } }
-  }
-  const at = moments(asked.value)
-  if (!at) return null
-  if (asked.op === '<' || asked.op === '<=')
-    return { least: null, most: { value: asked.op === '<' ? at.from : at.before, included: false } }
-  return { least: { value: asked.op === '>=' ? at.from : at.before, included: true }, most: null }
 }
 
 function storedBound(id: string, bound: Bound, now: number): number | null {

@@ -324,6 +324,21 @@ test('yesterday’s mistake could not be found today, or the keys would take it 
   expect(undoHistory(db, NOW).map((entry) => entry.id)).toEqual([id])
 })
 
+test('the history would say how many domains a change was about and not which, once it is undone neither', () => {
+  const { db } = library()
+  const all = [C, A, B]
+  const id =
+    change(db, () => decide(db, all, { kind: 'let go', day: '2026-11-21', amount: null, reason: '' }, NOW), {
+      what: { kind: 'decided', count: 3 },
+    }) ?? 0
+  const names = (): unknown => undoHistory(db, NOW).map((entry) => entry.names?.toSorted())
+  expect(names()).toEqual([['a.test', 'b.test', 'c.test']])
+  finish(undoStep(db, id, { run: RUN, now: NOW }))
+  expect(names()).toEqual([['a.test', 'b.test', 'c.test']])
+  change(db, () => note('one')(db), { what: { kind: 'notes', name: 'a.test', count: 1 } })
+  expect(undoHistory(db, NOW)[0]?.names).toBeUndefined()
+})
+
 test('changes of more than seven days ago would be offered, or kept', () => {
   const { db } = library()
   change(db, () => note('a')(db), { at: NOW - 7 * 86_400_000 })

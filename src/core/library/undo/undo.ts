@@ -1,9 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { faultError } from '../../../shared/fault.ts'
-import { UNDO_BY, type UndoBy, type UndoEntry, type UndoNext, type UndoWhat } from '../../../shared/undo/undo.ts'
+import {
+  isOfMany,
+  UNDO_BY,
+  type UndoBy,
+  type UndoEntry,
+  type UndoNext,
+  type UndoWhat,
+} from '../../../shared/undo/undo.ts'
 import type { Steps } from '../steps/steps.ts'
 import type { ReadableDb } from '../file/database.ts'
-import { integer, json, oneOf, optional, rowReader } from '../file/row-reader.ts'
+import { integer, json, oneOf, optional, rowReader, text } from '../file/row-reader.ts'
 import { select, selectValue, statement, transaction } from '../file/statements.ts'
 import type { Run } from '../sending/process-lives.ts'
 import { cutShort } from './cut-short.ts'
@@ -42,7 +49,31 @@ const ENTRIES = 'select id, at, made_by, what, state from undo_step'
 export const undoHistory = (db: ReadableDb, now: number): UndoEntry[] =>
   select(db, readEntry, `${ENTRIES} where state in ('done', 'undone') and at > ? order by id desc`)
     .all(now - UNDO_LIFE)
-    .map(toEntry)
+    .map((row) => withNames(db, toEntry(row)))
+
+const OF_DOMAINS = UNDO_TABLES.flatMap((table: UndoTable) =>
+  keyOf(table)[0] === 'name' && !table.updatesOnly ? [table.name] : [],
+)
+
+/** So many rows of an entry are read for the names of its domains, and so many names told. */
+const FEW_ROWS = 60
+const FEW_NAMES = 5
+
+/** An entry about several domains with the first of them: how many they are does not say which. */
+function withNames(db: ReadableDb, entry: UndoEntry): UndoEntry {
+  const { count = 1, kind } = entry.what
+  if (count < 2 || !isOfMany(kind)) return entry
+  const names = selectValue(
+    db,
+    text,
+    `select coalesce(s.unicode, r.name) from (
+      select coalesce(after, before) ->> 0 as name, min(id) as first from (
+        select id, after, before from undo_row where step_id = ? and is_redo = ?
+          and of in (select value from json_each(?)) order by id limit ?)
+      group by 1) r left join subject s on s.name = r.name order by r.first limit ?`,
+  ).all(entry.id, entry.isUndone ? 1 : 0, JSON.stringify(OF_DOMAINS), FEW_ROWS, FEW_NAMES)
+  return names.length > 0 ? { ...entry, names } : entry
+}
 
 /** What the next undo and the next redo of a hand would be about. */
 export function undoNext(db: ReadableDb, by: UndoBy, now: number): UndoNext {

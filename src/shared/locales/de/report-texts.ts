@@ -186,7 +186,7 @@ export const reportTexts = {
     '1 Domain hat sich geändert: {{changes}} Änderungen, {{better}} Felder wurden im Zeitraum besser und {{worse}} schlechter.',
   'report.says.changed_other':
     '{{shown}} Domains haben sich geändert: {{changes}} Änderungen, {{better}} Felder wurden im Zeitraum besser und {{worse}} schlechter.',
-  'report.figure.leader-undecided': 'Vorn nach der Gewichtung, nicht klar',
+  'report.figure.leader-undecided': 'Vorn nach der Gewichtung, aber nicht sicher',
   'report.figure.leader': 'Platz 1 nach der Gewichtung',
   'report.figure.most-valuable': 'Am wertvollsten',
   'report.figure.most-visited': 'Am meisten besucht',

@@ -178,10 +178,10 @@ export const reportTexts = {
   'report.fields-of-domains': 'fields of domains',
   'report.since-then': '{{shown}} newly in this period',
   'report.says.changed_one':
-    '1 domain changed: {{changes}} changes, {{better}} values improved and {{worse}} got worse over the period.',
+    '1 domain changed: {{changes}} changes, {{better}} fields improved and {{worse}} got worse over the period.',
   'report.says.changed_other':
-    '{{shown}} domains changed: {{changes}} changes, {{better}} values improved and {{worse}} got worse over the period.',
-  'report.figure.leader-undecided': 'First by the weighing, not clearly',
+    '{{shown}} domains changed: {{changes}} changes, {{better}} fields improved and {{worse}} got worse over the period.',
+  'report.figure.leader-undecided': 'First by the weighing, but not certain',
   'report.figure.leader': 'First by the weighing',
   'report.figure.most-valuable': 'Most valuable',
   'report.figure.most-visited': 'Most visited',

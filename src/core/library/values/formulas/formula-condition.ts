@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Column } from '../../../../shared/columns/column.ts'
 import { dayNumber, gradeRank } from '../../../../shared/values/value-rules.ts'
-import { dayOfBound } from '../../../../shared/filter/bounds.ts'
+import { dayOfBound, momentsOfBound, momentStretch } from '../../../../shared/filter/bounds.ts'
 import type { Bound, Condition, FilterValue, TextOperator } from '../../../../shared/filter/filter.ts'
 import type { Steps } from '../../steps/steps.ts'
 import { foldedText } from '../../../../shared/values/text.ts'
@@ -92,6 +92,7 @@ function numberTest(
     case 'ends':
       throw new UnknownColumn(condition.column)
     case 'is': {
+      if (column.type === 'moment') return anyMoment(values, condition.values, now)
       const wanted = new Set(condition.values.map((value) => storedNumber(column, value)))
       wanted.delete(Number.NaN)
       return (id) => wanted.has(values[id] as number)
@@ -120,6 +121,7 @@ function storedNumber({ type }: Column, value: FilterValue): number {
 }
 
 function stretchOf({ type }: Column, condition: OrderCondition, now: number): Interval<number> | null {
+  if (type === 'moment') return momentStretch(condition, now)
   const stretch = intervalOf(condition, (bound: Bound) => {
     if (type === 'grade') return typeof bound === 'string' ? gradeRank(bound) : null
     if (type === 'date') return dayOfBound(bound, now)
@@ -127,6 +129,12 @@ function stretchOf({ type }: Column, condition: OrderCondition, now: number): In
   })
   // The best grade has the lowest rank.
   return stretch && type === 'grade' ? turned(stretch) : stretch
+}
+
+/** True for a moment that is one of some, or within one of some days. */
+function anyMoment(values: Numbers, wanted: readonly FilterValue[], now: number): Test {
+  const stretches = wanted.flatMap((value) => (typeof value === 'boolean' ? [] : (momentsOfBound(value, now) ?? [])))
+  return (id) => stretches.some(({ from, before }) => (values[id] as number) >= from && (values[id] as number) < before)
 }
 
 const orderTest = (values: Numbers, stretch: Interval<number> | null): Test =>

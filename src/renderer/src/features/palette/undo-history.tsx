@@ -68,7 +68,7 @@ const LONGEST = 120
 
 function Entry({ entry }: { entry: UndoEntry }) {
   const t = useWords()
-  const { decision } = entry.what
+  const { decision, count = 1 } = entry.what
   const what = [undoText(t, entry.what), decision ? decidedText(decision, t) : ''].filter(Boolean).join(': ')
   const [isBusy, setBusy] = useState(false)
   const way = entry.isUndone ? 'redo' : 'undo'
@@ -88,9 +88,15 @@ function Entry({ entry }: { entry: UndoEntry }) {
     <li className={styles.entry}>
       <span className={clsx(styles.what, entry.isUndone && typography.quiet)} dir="auto" title={what}>
         {cutText(what, LONGEST)}
+        {entry.names && (
+          <span className={clsx(typography.quiet, styles.names)} dir="auto">
+            {cutText([...entry.names, ...(count > entry.names.length ? ['…'] : [])].join(', '), LONGEST)}
+          </span>
+        )}
       </span>
       <span className={typography.quiet}>
-        <Moment at={entry.at} now={Date.now()} /> · {timeOfMoment(entry.at, t.format)}
+        <Moment at={entry.at} now={Date.now()} />
+        <span aria-hidden="true"> · {timeOfMoment(entry.at, t.format)}</span>
         {notes.map((note) => ` · ${note}`)}
       </span>
       <Button

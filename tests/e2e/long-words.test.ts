@@ -173,7 +173,7 @@ test('a figure of groups or a field of a comparison would be called by half of i
 /** The screens by their keys, with their titles in German. */
 const GERMAN: readonly (readonly [string, string])[] = [
   ['ControlOrMeta+1', 'Domains'],
-  ['ControlOrMeta+2', 'Verlauf'],
+  ['ControlOrMeta+2', 'Abfrageverlauf'],
   ['ControlOrMeta+3', 'Stapel'],
   ['ControlOrMeta+4', 'Beobachtungslisten'],
   ['ControlOrMeta+6', 'Änderungen'],

@@ -107,7 +107,7 @@ export const FACTS = {
   decision: {
     type: 'choice',
     lists: EVERY_TABLE,
-    width: 150,
+    width: 180,
     yours: true,
     value: ({ watched }) => watched?.decision?.kind ?? null,
   },

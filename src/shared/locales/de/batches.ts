@@ -31,7 +31,7 @@ export const batches = {
   'batch.unanswered_one': '1 Anfrage wurde vielleicht gesendet, ihre Antwort aber nicht gespeichert',
   'batch.unanswered_other':
     '{{count, number}} Anfragen wurden vielleicht gesendet, ihre Antworten aber nicht gespeichert',
-  'batch.gone': 'Dieser Stapel wurde gelöscht. Seine Abfragen stehen im Verlauf.',
+  'batch.gone': 'Dieser Stapel wurde gelöscht. Seine Abfragen stehen im Abfrageverlauf.',
   'batch.show': 'Was angezeigt wird',
   'batch.results': 'Ergebnisse',
   'batch.rows': 'Zeilen der Liste',

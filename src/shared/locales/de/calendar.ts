@@ -60,8 +60,10 @@ export const calendar = {
   'came.by-kind': 'Nach Entscheidung',
   'came.decisions': 'Anzahl',
   'came.median-amount': 'Betrag (Median)',
-  'came.changed_one': '1 Entscheidung wurde später geändert; die letzte zählt.',
-  'came.changed_other': '{{count, number}} Entscheidungen wurden später geändert; die letzten zählen.',
+  'came.changed_one':
+    '1 Entscheidung wurde noch einmal getroffen, etwa ein höheres Gebot: Sie zählt einmal, so wie zuletzt.',
+  'came.changed_other':
+    '{{count, number}} Entscheidungen wurden noch einmal getroffen, etwa höhere Gebote: Jede zählt einmal, so wie zuletzt.',
   'came.known': 'Mit Wert damals und heute',
   'came.median-then': '{{what}} damals (Median)',
   'came.median-now': '{{what}} heute (Median)',

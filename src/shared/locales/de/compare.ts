@@ -60,7 +60,7 @@ export const compare = {
   'compare.there-already': '{{name}} ist schon im Vergleich.',
   'compare.empty': 'Noch keine Domains',
   'compare.empty-text':
-    'Fügen Sie oben eine Domain hinzu, oder wählen Sie unter „Domains“, im Verlauf oder in den Ergebnissen eines Stapels Zeilen aus und klicken Sie auf „Vergleichen“. Gespeichertes erscheint sofort; automatisch wird nichts abgefragt.',
+    'Fügen Sie oben eine Domain hinzu, oder wählen Sie unter „Domains“, im Abfrageverlauf oder in den Ergebnissen eines Stapels Zeilen aus und klicken Sie auf „Vergleichen“. Gespeichertes erscheint sofort; automatisch wird nichts abgefragt.',
   'compare.to-domains': 'Aus Domains wählen',
   'compare.choose-how': 'Wählen Sie 2 bis {{most}} Domains aus, dann „Vergleichen“.',
   'compare.field': 'Feld',

@@ -84,7 +84,7 @@ export const faults = {
   'fault.not-the-sample': 'Das geht nur mit den Beispieldaten. Es wurde nichts geändert.',
   'fault.bad-name': '„{{name}}“ ist kein Domainname. Es wurde nichts gespeichert.',
 
-  'fault.batch-gone': 'Dieser Stapel wurde gelöscht. Seine Abfragen stehen im Verlauf.',
+  'fault.batch-gone': 'Dieser Stapel wurde gelöscht. Seine Abfragen stehen im Abfrageverlauf.',
   'fault.import-gone': 'Diese Liste ist nicht mehr geladen; es wurde nichts abgefragt. Importieren Sie sie erneut.',
   'fault.selection-grown':
     'Die Auswahl ist auf {{count, number}} Domains gewachsen, seit die Kosten angezeigt wurden. Es wurde nichts gesendet. Versuchen Sie es erneut, um die neuen Kosten zu sehen.',
@@ -130,7 +130,7 @@ export const faults = {
   'fault.watchlist-file-too-large':
     'Diese Datei enthält mehr, als eine Beobachtungsliste aufnehmen kann. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-not-json':
-    'Das ist keine Beobachtungsliste, denn es ist kein JSON. Es wurde nichts hinzugefügt.',
+    'Das ist keine Beobachtungsliste, denn es ist kein JSON. Es wurde nichts hinzugefügt. Eine Liste von Domains (CSV, Text, Arbeitsmappe) importieren Sie mit „Liste importieren“.',
   'fault.watchlist-file-foreign':
     'Dieses JSON ist keine Beobachtungsliste dieses Programms. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-other-version':

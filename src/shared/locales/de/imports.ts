@@ -250,7 +250,7 @@ export const imports = {
   'import.values_other': '{{shown}} Werte',
   'import.values-kept_one': '{{values}} aus Ihrer Spalte gespeichert.',
   'import.values-kept_other': '{{values}} aus Ihren {{count, number}} Spalten gespeichert.',
-  'import.undo-batch': '„Rückgängig“ nimmt dies und den Stapel zurück; dessen Abfragen bleiben im Verlauf.',
+  'import.undo-batch': '„Rückgängig“ nimmt dies und den Stapel zurück; dessen Abfragen bleiben im Abfrageverlauf.',
   'import.values-same_one': '1 Wert war schon gleich.',
   'import.values-same_other': '{{count, number}} Werte waren schon gleich.',
   'import.values-left_one': '1 bisheriger Wert blieb, wo die Datei einen anderen hat: {{fields}}.',

@@ -33,7 +33,7 @@ export const mcp = {
   'mcp.groups-alone':
     'Mit group_by gibt es weder columns noch sort: Eine Zeile ist eine Gruppe, die größte steht vorn.',
   'mcp.figures-of-groups': 'Kennzahlen gibt es nur von Gruppen. Ergänzen Sie group_by.',
-  'mcp.list-of-domains': 'Eine Liste hat Domains und keinen Verlauf. Lassen Sie „from“ weg.',
+  'mcp.list-of-domains': 'Eine Liste hat Domains und keinen Abfrageverlauf. Lassen Sie „from“ weg.',
   'mcp.sort-set': 'Nach einer Spalte mit mehreren Werten lässt sich nur allein sortieren.',
   'mcp.cap-reached':
     'Alle Agenten zusammen dürfen in 24 Stunden {{most, number}} Anfragen senden, und alle sind verbraucht. Die nächste ist ab {{when}} verfügbar.',

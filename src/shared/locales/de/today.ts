@@ -15,7 +15,7 @@ export const today = {
   'today.attention_one': '1 beobachtete Domain ist zu prüfen',
   'today.attention_other': '{{count, number}} beobachtete Domains sind zu prüfen',
   'today.to-domains': 'Alle anzeigen',
-  'today.decided': '{{what}} am {{day}}',
+  'today.decided': '{{what}}, entschieden am {{day}}',
   'today.waits': 'In der Warteschlange',
   'today.key': 'Der Schlüssel fehlt',
   'today.key-what': 'Ohne ihn lässt sich nichts abfragen oder aktualisieren. Gespeichertes bleibt lesbar.',

@@ -5,7 +5,7 @@ import { firstScreen } from './first-screen.ts'
 export const window = {
   'screen.lookup': 'Abfragen',
   'screen.domains': 'Domains',
-  'screen.history': 'Verlauf',
+  'screen.history': 'Abfrageverlauf',
   'screen.settings': 'Einstellungen',
   'side.label': 'Bereiche',
   'side.opened': '{{name}} ist geöffnet',

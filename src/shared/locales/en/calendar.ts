@@ -57,8 +57,9 @@ export const calendar = {
   'came.by-kind': 'By decision',
   'came.decisions': 'Decisions',
   'came.median-amount': 'Amount (median)',
-  'came.changed_one': '1 decision was changed later; the last one counts.',
-  'came.changed_other': '{{count, number}} decisions were changed later; the last ones count.',
+  'came.changed_one': '1 decision was made again, such as a higher bid: it counts once, as it was last.',
+  'came.changed_other':
+    '{{count, number}} decisions were made again, such as a higher bid: each counts once, as it was last.',
   'came.known': 'With a figure then and now',
   'came.median-then': '{{what}} then (median)',
   'came.median-now': '{{what}} today (median)',

@@ -13,7 +13,7 @@ export const today = {
   'today.attention_one': '1 watched domain needs attention',
   'today.attention_other': '{{count, number}} watched domains need attention',
   'today.to-domains': 'All of them',
-  'today.decided': '{{what}} on {{day}}',
+  'today.decided': '{{what}}, decided on {{day}}',
   'today.waits': 'Waiting',
   'today.key': 'The key is missing',
   'today.key-what': 'Nothing can be looked up or refreshed until it is entered. What is stored can be read.',

@@ -22,6 +22,7 @@ export function TriageForm({ preview }: { preview: ImportPreview }) {
   const [open, setOpen] = useState(false)
   const plan = useImport((imported) => imported.plan)
   const setPlan = useImport((imported) => imported.setPlan)
+  const lookUp = useImport(({ does }) => does.lookUp)
   const options = (change: Partial<typeof plan.options>): void => setPlan({ options: { ...plan.options, ...change } })
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="triage">
@@ -32,27 +33,30 @@ export function TriageForm({ preview }: { preview: ImportPreview }) {
         </Button>
       </div>
       {open && <Filters preview={preview} />}
-      <div className={clsx(layout.row, choicesRow.choicesRow)}>
-        <Order preview={preview} />
-        <NumberField
-          size="xs"
-          label={t('batch.fresh-days')}
-          min={0}
-          max={3_650}
-          whole
-          value={plan.options.freshDays}
-          onChange={(freshDays) => typeof freshDays === 'number' && options({ freshDays })}
-        />
-        <NumberField
-          size="xs"
-          label={t('batch.concurrency')}
-          min={1}
-          max={16}
-          whole
-          value={plan.options.concurrency}
-          onChange={(concurrency) => typeof concurrency === 'number' && options({ concurrency })}
-        />
-      </div>
+      {/* How a batch runs says nothing to whoever only keeps columns or a list. */}
+      {lookUp && (
+        <div className={clsx(layout.row, choicesRow.choicesRow)}>
+          <Order preview={preview} />
+          <NumberField
+            size="xs"
+            label={t('batch.fresh-days')}
+            min={0}
+            max={3_650}
+            whole
+            value={plan.options.freshDays}
+            onChange={(freshDays) => typeof freshDays === 'number' && options({ freshDays })}
+          />
+          <NumberField
+            size="xs"
+            label={t('batch.concurrency')}
+            min={1}
+            max={16}
+            whole
+            value={plan.options.concurrency}
+            onChange={(concurrency) => typeof concurrency === 'number' && options({ concurrency })}
+          />
+        </div>
+      )}
     </section>
   )
 }

@@ -122,11 +122,8 @@ function Mode({
   const found = useDifferences(preview.id, aim && typeof aim.to === 'object' ? { ...aim, mode: 'ask' } : null)
   // Where nothing that is stored would change, there is nothing to choose.
   if (!found?.length) return null
-  const open = (): void => {
-    const stay = choice.mode === 'since' ? found.filter(({ byHand }) => byHand) : found
-    if (choice.mode !== 'ask') set({ mode: 'ask', kept: stay.map((one) => one.name) })
-    setShown(true)
-  }
+  const stay = choice.mode === 'since' ? found.filter(({ byHand }) => byHand) : found
+  const kept = choice.mode === 'ask' ? choice.kept : stay.map((one) => one.name)
   return (
     <>
       <NativeSelect
@@ -136,8 +133,8 @@ function Mode({
         onChange={(event) => {
           const mode = event.currentTarget.value as AimChoice['mode']
           // Nothing is chosen before it is seen.
-          if (mode === 'ask') open()
-          else set({ mode, kept: [] })
+          set({ mode, kept: mode === 'ask' ? kept : [] })
+          if (mode === 'ask') setShown(true)
         }}
         data={AIM_MODES.filter((mode) => mode !== 'since' || preview.source !== null).map((mode) => ({
           value: mode,
@@ -149,7 +146,8 @@ function Mode({
           variant="default"
           size="compact-xs"
           aria-label={`${name}: ${t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}`}
-          onClick={open}
+          // Whoever only looks has chosen nothing.
+          onClick={() => setShown(true)}
         >
           {t('import.differ', { count: found.length, shown: numberFormat(format).format(found.length) })}
         </Button>
@@ -159,8 +157,8 @@ function Mode({
           column={name}
           way={reading.way}
           differences={found}
-          kept={choice.kept}
-          onKeep={(kept) => set({ kept })}
+          kept={kept}
+          onKeep={(chosen) => set({ mode: 'ask', kept: chosen })}
           onClose={() => setShown(false)}
         />
       )}

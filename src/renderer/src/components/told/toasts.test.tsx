@@ -60,3 +60,11 @@ test('a message that has gone would leave an empty row where nothing would move 
   await wait(60_000)
   expect(room()).toBe('0px')
 })
+
+test('the empty room of a message that has gone would take the clicks of a dialog’s button below it', async () => {
+  const room = await drawMessage({ scrolled: 600 })
+  const row = byRole('status', /^/u)
+  expect(row.style.pointerEvents).toBe('')
+  await wait(60_000)
+  expect([room(), row.style.pointerEvents]).toEqual(['40px', 'none'])
+})

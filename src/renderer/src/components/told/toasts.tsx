@@ -35,7 +35,8 @@ export function Toasts() {
     <div
       ref={row}
       className={styles.toasts}
-      style={isShown ? undefined : { height: room }}
+      // Empty room is above a dialog too, and nothing to click on: the dialog's own buttons may lie under it.
+      style={isShown ? undefined : { height: room, pointerEvents: 'none' }}
       role="status"
       aria-atomic="false"
     >

@@ -51,9 +51,8 @@ export const undoHistory = (db: ReadableDb, now: number): UndoEntry[] =>
     .all(now - UNDO_LIFE)
     .map((row) => withNames(db, toEntry(row)))
 
-const OF_DOMAINS = UNDO_TABLES.flatMap((table: UndoTable) =>
-  keyOf(table)[0] === 'name' && !table.updatesOnly ? [table.name] : [],
-)
+/** The tables whose rows are about a domain, by the name with which their images begin. */
+const OF_DOMAINS = UNDO_TABLES.filter((table) => keyOf(table)[0] === 'name').map(({ name }) => name)
 
 /** So many rows of an entry are read for the names of its domains, and so many names told. */
 const FEW_ROWS = 60

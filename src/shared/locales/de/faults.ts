@@ -130,7 +130,7 @@ export const faults = {
   'fault.watchlist-file-too-large':
     'Diese Datei enthält mehr, als eine Beobachtungsliste aufnehmen kann. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-not-json':
-    'Das ist keine Beobachtungsliste, denn es ist kein JSON. Es wurde nichts hinzugefügt. Eine Liste von Domains (CSV, Text, Arbeitsmappe) importieren Sie mit „Liste importieren“.',
+    'Das ist keine Beobachtungsliste, denn es ist kein JSON. Es wurde nichts hinzugefügt. Domains aus einer CSV- oder Textdatei oder einer Arbeitsmappe importieren Sie als Liste.',
   'fault.watchlist-file-foreign':
     'Dieses JSON ist keine Beobachtungsliste dieses Programms. Es wurde nichts hinzugefügt.',
   'fault.watchlist-file-other-version':

@@ -267,6 +267,7 @@ export const imports = {
   'delimiter.;': 'Semikolon',
   'delimiter.tab': 'Tabulator',
   'delimiter.|': 'senkrechter Strich',
+  'triage.title-names': 'Welche Namen',
   'triage.title': 'Welche Namen, in welcher Reihenfolge',
   'triage.show': 'Namen auslassen',
   'triage.hide': 'Filter ausblenden',

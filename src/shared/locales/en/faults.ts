@@ -122,7 +122,7 @@ export const faults = {
   'fault.list-gone': 'This list was deleted. The lookups, notes and labels of its domains are kept.',
   'fault.watchlist-file-too-large': 'This file contains more than a watchlist can hold. Nothing was added.',
   'fault.watchlist-file-not-json':
-    'This is not a watchlist file: it is not JSON. Nothing was added. A list of domains (CSV, text, a workbook) comes in by “Import a list”.',
+    'This is not a watchlist file: it is not JSON. Nothing was added. Domains in a CSV file, a text file or a workbook are imported as a list.',
   'fault.watchlist-file-foreign': 'This JSON is not a watchlist file of this program. Nothing was added.',
   'fault.watchlist-file-other-version':
     'This watchlist file was written by another version of the program, in a format that this one does not support. Nothing was added.',

@@ -262,6 +262,7 @@ export const imports = {
   'delimiter.;': 'semicolon',
   'delimiter.tab': 'tab',
   'delimiter.|': 'vertical bar',
+  'triage.title-names': 'Which names',
   'triage.title': 'Which names, in which order',
   'triage.show': 'Leave names out',
   'triage.hide': 'Hide the filters',

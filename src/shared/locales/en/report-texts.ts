@@ -181,7 +181,7 @@ export const reportTexts = {
     '1 domain changed: {{changes}} changes, {{better}} fields improved and {{worse}} got worse over the period.',
   'report.says.changed_other':
     '{{shown}} domains changed: {{changes}} changes, {{better}} fields improved and {{worse}} got worse over the period.',
-  'report.figure.leader-undecided': 'First by the weighing, but not certain',
+  'report.figure.leader-undecided': 'First by the weighing, but not for certain',
   'report.figure.leader': 'First by the weighing',
   'report.figure.most-valuable': 'Most valuable',
   'report.figure.most-visited': 'Most visited',

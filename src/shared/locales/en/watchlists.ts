@@ -276,10 +276,10 @@ export const watchlists = {
   'decision.title': 'Decide',
   'decision.title-of': 'Decide on {{name}}',
   'decision.had-all':
-    'All {{count, number}} have a decision already ({{names}}). These stay in the history; the new one counts.',
-  'decision.had_one': '1 of them has a decision already: {{names}}. It stays in the history; the new one counts.',
+    'All {{count, number}} have a decision already ({{names}}). These stay on record, but the new one counts.',
+  'decision.had_one': '1 of them has a decision already: {{names}}. It stays on record, but the new one counts.',
   'decision.had_other':
-    '{{count, number}} of them have a decision already ({{names}}). These stay in the history; the new one counts.',
+    '{{count, number}} of them have a decision already ({{names}}). These stay on record, but the new one counts.',
   'decision.title-count_one': 'Decide on 1 domain',
   'decision.title-count_other': 'Decide on {{count, number}} domains',
   'decision.kind': 'Decision',

@@ -27,7 +27,7 @@ export function TriageForm({ preview }: { preview: ImportPreview }) {
   return (
     <section className={clsx(card.card, layout.stack)} aria-labelledby="triage">
       <div className={layout.row}>
-        <h2 id="triage">{t('triage.title')}</h2>
+        <h2 id="triage">{t(lookUp ? 'triage.title' : 'triage.title-names')}</h2>
         <Button variant="subtle" size="compact-xs" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'triage.hide' : 'triage.show')}
         </Button>

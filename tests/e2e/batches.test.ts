@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LogEntry, SampleService } from '../../src/sample-service/sample-service.ts'
+import { type LogEntry, type SampleOptions, SampleService } from '../../src/sample-service/sample-service.ts'
 import {
   connectService,
   goTo,
@@ -15,6 +15,8 @@ import {
 import { meter, pick, rowCount, rowNames, rowsInSight } from './screen.ts'
 
 const log: LogEntry[] = []
+/** Its latency is read at each request: a batch that is to be paused is slowed, so that it cannot end before. */
+const answers: SampleOptions = { latencyMs: 40, onRequest: (entry) => log.push(entry) }
 let service: SampleService
 let program: Program
 const dataDir = newDataDir()
@@ -22,7 +24,7 @@ const requested = (): string[] => log.filter((entry) => entry.action === 'domain
 const counts = () => program.page.locator('[data-batch-counts]').first().innerText()
 
 beforeAll(async () => {
-  service = await SampleService.start({ latencyMs: 40, onRequest: (entry) => log.push(entry) })
+  service = await SampleService.start(answers)
   program = await startProgram(dataDir)
   await connectService(program, service.url, service.key)
 })
@@ -91,10 +93,12 @@ test('triage would not change what is asked', async () => {
 test('a batch would stop when its page is left', async () => {
   const { page } = program
   await page.getByLabel('Simultaneous requests (1 to 16)').fill('2')
+  answers.latencyMs = 2_000
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('heading', { name: 'my sites.csv' }).waitFor()
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Continue' }).waitFor()
+  answers.latencyMs = 40
   await page.reload()
   await page.getByRole('navigation').getByRole('button', { name: 'Batches', exact: true }).click()
   await page.getByRole('button', { name: 'my sites.csv' }).click()
@@ -173,6 +177,7 @@ test('a list in a spreadsheet’s text encoding could not be opened from the men
 
 test('a batch that is moved along the line would leave the keyboard behind', async () => {
   const { page } = program
+  answers.latencyMs = 1_000
   for (const tag of ['one', 'two', 'three']) {
     await goTo(program, 'Batches')
     await drop(`line-${tag}.txt`, Array.from({ length: 90 }, (_, at) => `line-${tag}-${at}.example`).join('\n'))
@@ -183,6 +188,7 @@ test('a batch that is moved along the line would leave the keyboard behind', asy
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('button', { name: 'Continue' }).waitFor()
   }
+  answers.latencyMs = 40
   await goTo(program, 'Batches')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   const line = () => page.getByRole('main').locator('li [data-name]').filter({ hasText: 'line-' }).allInnerTexts()

@@ -53,7 +53,7 @@ test('a portfolio could not be begun, looked at in the calendar, renewed and kep
   await enter('tin-roof.test', dayIn(1))
 
   await page.locator(`[data-day="${dayIn(0)}"]`).press('ArrowRight')
-  const renewed = page.getByRole('button', { name: 'Renewed: move Renewal date of tin-roof.test on a year' })
+  const renewed = page.getByRole('button', { name: 'Mark as renewed: move Renewal date of tin-roof.test on a year' })
   await renewed.waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Show in Domains' }).click()
@@ -94,7 +94,7 @@ test('a reminder would not come when its date is entered late, or could not be r
   })
   await enter('quietharbor.example', dayIn(5))
   await goTo(program, 'Alerts')
-  await page.getByRole('button', { name: 'Renewed: move Renewal date of quietharbor.example on a year' }).click()
+  await page.getByRole('button', { name: 'Mark as renewed: move Renewal date of quietharbor.example on a year' }).click()
   const stored = (): Promise<unknown> =>
     page.evaluate(async () => {
       const found = await window.almanac.getSubject({ name: 'quietharbor.example' })

@@ -171,7 +171,7 @@ export const COLUMN_WORDS: Readonly<Record<Exclude<Meaning, 'other'>, readonly s
       'end date',
     ],
     ...['closes', 'close date', 'closing date', 'auction closes', 'bid close time'],
-    ...['auktionsende', 'auktion endet', 'endet', 'endet am', 'ende der auktion', 'enddatum'],
+    ...['auktionsende', 'auktion endet', 'auktion endet am', 'endet', 'endet am', 'ende der auktion', 'enddatum'],
   ],
   'listed-on': [
     ...['listed on', 'listed', 'date listed', 'listing date', 'list date'],

@@ -17,7 +17,7 @@ import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 // Marks that would turn the text around them; they are shown as what they are, something unprintable.
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
 
-/** A moment as reports write it in tables: sortable, in UTC, as the header says. */
+/** A moment in UTC, to the minute, its day first: `2026-11-28 10:14`. */
 export function momentText(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 }
@@ -62,7 +62,10 @@ function fieldText(field: Field, value: Json, digits: number | undefined, { form
 }
 
 function ownText(column: ReportColumn, value: Json, words: Translator, isFigure: boolean): string {
-  if (column.type === 'moment' && typeof value === 'number') return momentText(value)
+  if (column.type === 'moment' && typeof value === 'number') {
+    const [day = '', time = ''] = momentText(value).split(' ')
+    return `${formatDay(day, words.format)} ${time}`
+  }
   if (column.type === 'outcome') return words(wordKey('outcome', String(value)))
   if (column.id === 'decision') return kindText(String(value), words)
   if (column.type === 'date' && typeof value === 'string') return formatDay(value, words.format)

@@ -81,10 +81,19 @@ function shortSections(
     ...missing,
     ...(missing.length > 0 && options.workbook ? [words('report.workbook-has')] : []),
   ]
-  return [
-    { ...tableOf(title, isBrief ? briefColumns(words) : columns(words, true), rows.length), pages: () => [rows] },
-    { kind: 'prose', part: 'table', id: 'more-changes', title: words('report.changes-about'), lines },
-  ]
+  const table: TableSection = {
+    ...tableOf(title, isBrief ? briefColumns(words) : columns(words, true), rows.length),
+    pages: () => [rows],
+  }
+  const about: ReportSection = {
+    kind: 'prose',
+    part: 'table',
+    id: 'more-changes',
+    title: words('report.changes-about'),
+    lines,
+  }
+  // Rows that a summary counts and the table leaves out are told of before they are missed.
+  return missing.length > 0 && !isBrief ? [about, table] : [table, about]
 }
 
 /** So many of a domain's changes, that of its value among them: what a summary says of it is found again. */

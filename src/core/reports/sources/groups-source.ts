@@ -98,10 +98,18 @@ export function groupsSection(
   }
 }
 
-const groupRow = ({ keys, rows, figures }: Group, by: readonly GroupBy[], words: FilterWords): ReportRow => ({
-  domain: null,
-  cells: [...keys.map((key, at) => keyCell(key, by[at], words)), valueCell(rows), ...figures.map(figureCell)],
-})
+function groupRow({ keys, rows, figures, without }: Group, by: readonly GroupBy[], words: FilterWords): ReportRow {
+  /** A figure over some of the rows says over how many: a sum over six is not one over seven. */
+  const figureOf = (figure: Figure, at: number): ReportCell => {
+    const held = rows - (without[at] ?? 0)
+    const cell = figureCell(figure)
+    return held === rows || figure === null ? cell : { ...cell, note: words.t('groups.with-value', { held, rows }) }
+  }
+  return {
+    domain: null,
+    cells: [...keys.map((key, at) => keyCell(key, by[at], words)), valueCell(rows), ...figures.map(figureOf)],
+  }
+}
 
 function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords, { db, now }: SourceDeps): Made {
   const [down, across] = grouping.by as [GroupBy, GroupBy]

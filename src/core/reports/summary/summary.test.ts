@@ -236,6 +236,8 @@ test('a page of changes would go on without end or hide that it was cut, or a wo
   const db = withDoubled(40)
   const page = written({ of: subject, format: 'markdown', options }, {}, db)
   expect(page).toMatch(/3\d more domains with changes are left out here/u)
+  // It comes before the table, whose rows are fewer than the summary says.
+  expect(page.search(/left out here/u)).toBeLessThan(page.search(/^\| Domain/mu))
   const all = JSON.parse(written({ of: subject, options }, {}, db)) as { sections: { kind: string; rows: unknown[] }[] }
   expect(all.sections.find(({ kind }) => kind === 'table')?.rows.length).toBeGreaterThanOrEqual(80)
 })

@@ -30,7 +30,7 @@ export const groups = {
   'groups.of-median': 'Median',
   'groups.of-least': 'Minimum',
   'groups.of-most': 'Maximum',
-  'groups.with-value': '({{held, number}} von {{rows, number}})',
+  'groups.with-value': '{{held, number}} von {{rows, number}}',
   'groups.without_one': '1 Zeile hat keinen Wert',
   'groups.without_other': '{{count, number}} Zeilen haben keinen Wert',
   'groups.rows': 'Zeilen',

@@ -103,7 +103,7 @@ export const reports = {
   'report.usual-format': '{{example}} (Standard)',
   'report.most-pages': 'Höchstzahl der Seiten',
   'report.most-pages-help': 'Was nicht passt, wird als Zahl genannt. Eine XLSX-Datei enthält jede Änderung.',
-  'report.recipient': 'Gerichtet an',
+  'report.recipient': 'Empfänger',
   'report.author': 'Ihre Firma',
   'report.author-help': 'Oder Ihr Name. Steht im Bericht als „Von …“.',
   'report.letterhead': 'Briefkopf',

@@ -28,7 +28,7 @@ export const groups = {
   'groups.of-median': 'median',
   'groups.of-least': 'minimum',
   'groups.of-most': 'maximum',
-  'groups.with-value': '({{held, number}} of {{rows, number}})',
+  'groups.with-value': '{{held, number}} of {{rows, number}}',
   'groups.without_one': '1 row has no value',
   'groups.without_other': '{{count, number}} rows have no value',
   'groups.rows': 'Rows',

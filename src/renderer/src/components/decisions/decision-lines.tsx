@@ -7,12 +7,12 @@ import type { Translator } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import typography from '../../styles/typography.module.css'
 
-/** Decisions on a domain, each with the figures of its day beside those of today, in one sentence. */
+/** Decisions on a domain, the last one first, each with the figures of its day beside those of today, in one sentence. */
 export function DecisionLines({ decisions }: { decisions: readonly DecisionSince[] }) {
   const t = useWords()
-  return decisions.map((decision) => (
-    <p key={decision.id} dir="auto">
-      {thenAndNow(decision, t)}
+  return decisions.map((decision, at) => (
+    <p key={decision.id} dir="auto" className={at === 0 ? undefined : typography.quiet}>
+      {at === 0 ? thenAndNow(decision, t) : t('decision.earlier', { what: thenAndNow(decision, t) })}
       {decision.reason !== '' && <span className={typography.quiet}> {decision.reason}</span>}
     </p>
   ))

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../../shared/calendar/calendar-date.ts'
-import { COLOURS, type Colour } from '../../../../shared/watchlists/watchlist.ts'
+import type { Colour } from '../../../../shared/watchlists/watchlist.ts'
 import { useOwnFields } from '../../api/queries.ts'
 
 /** What a date is: the name of the own field that holds it. */
@@ -14,5 +14,5 @@ export function useColourOfKind(): (fieldId: number) => Colour {
   return (fieldId) => KIND_COLOURS[dates.findIndex(({ id }) => id === fieldId) % KIND_COLOURS.length] ?? 'grey'
 }
 
-/** Red is what is overdue. */
-const KIND_COLOURS = COLOURS.filter((colour) => colour !== 'grey' && colour !== 'red')
+/** Those beside each other are told apart at the size of a dot; red is what is overdue. */
+const KIND_COLOURS: readonly Colour[] = ['blue', 'amber', 'violet', 'green', 'teal']

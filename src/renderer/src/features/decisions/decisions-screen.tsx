@@ -90,6 +90,7 @@ export function DecisionsScreen() {
               {moved.length < data.length && (
                 <p className={typography.quiet}>{t('came.changed', { count: data.length - moved.length })}</p>
               )}
+              <p className={typography.quiet}>{t('came.anew')}</p>
               <SegmentedControl
                 size="xs"
                 w={220}

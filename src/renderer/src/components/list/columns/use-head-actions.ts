@@ -40,7 +40,10 @@ function useLatestActions({ at, place, shape, grid, newOwnField }: Head): HeadAc
   const { columns } = shape
   const { widths } = place.layout
   const style = (all: typeof widths): void => {
-    for (const [name, value] of Object.entries(shapeStyle(shape, all))) grid.current?.style.setProperty(name, value)
+    const { current } = grid
+    if (!current) return
+    for (const [name, value] of Object.entries(shapeStyle(shape, all, current.clientWidth)))
+      current.style.setProperty(name, value)
   }
   const keepWidth = (id: string, width: number | null): void => {
     const column = columns.find((one) => one.id === id)

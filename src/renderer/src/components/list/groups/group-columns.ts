@@ -3,6 +3,7 @@ import type { Shown } from '../../../../../shared/analysis/analysis.ts'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import type { ColumnLayout } from '../../../../../shared/columns/column-layout.ts'
 import type { Grouping } from '../../../../../shared/analysis/grouping.ts'
+import { roomAtEnd, type SideScroll } from '../table/side-scroll.ts'
 import { widthOf } from '../table/table-shape.ts'
 
 /** A column of the table of groups: what rows are grouped by, their number, figures, and the other columns of the rows. */
@@ -40,12 +41,23 @@ function groupColumnWidth(column: GroupColumn, widths: ColumnLayout['widths']): 
   return column.kind === 'cell' ? widthOf(column.column, widths) : WIDTHS[column.kind]
 }
 
+/** What of the groups is scrolled sideways: all but the first column. */
+export function sideScrollOfGroups(columns: readonly GroupColumn[], widths: ColumnLayout['widths']): SideScroll {
+  const [stays = 0, ...others] = columns.map((column) => groupColumnWidth(column, widths))
+  return { stays, widths: others }
+}
+
 /** The widths as the style sheet takes them; the first column stays at the left. */
-export function groupShapeStyle(columns: readonly GroupColumn[], widths: ColumnLayout['widths']): CSSProperties {
+export function groupShapeStyle(
+  columns: readonly GroupColumn[],
+  widths: ColumnLayout['widths'],
+  viewWidth: number,
+): CSSProperties {
   const all = columns.map((column) => groupColumnWidth(column, widths))
+  const room = roomAtEnd(sideScrollOfGroups(columns, widths), viewWidth)
   return {
     '--columns': all.map((width) => `${width}px`).join(' '),
-    '--table-width': `${all.reduce((sum, width) => sum + width, 0)}px`,
+    '--table-width': `${all.reduce((sum, width) => sum + width, room)}px`,
     '--left-0': '0px',
   } as CSSProperties
 }

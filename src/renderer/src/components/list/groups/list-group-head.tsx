@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { groupByText, shownText } from '../../../../../shared/analysis/group-words.ts'
 import type { Grouping } from '../../../../../shared/analysis/grouping.ts'
 import { numberFormat } from '../../../../../shared/formats/intl.ts'
+import { columnName } from '../../../../../shared/filter/filter-words.ts'
 import { useFilterWords } from '../../../api/columns.ts'
 import { useWords } from '../../../locales/words.ts'
 import { isEstimatedFigure } from '../../../../../shared/analysis/grouping.ts'
@@ -57,6 +58,9 @@ export function GroupHead({ nameId, column, place, grouping, total, onSort }: Pr
     : column.kind === 'figure'
       ? shownText(column.shown, words)
       : t('groups.rows')
+  // Where the column's name has to be cut, which figure it is stays.
+  const name = column.kind === 'figure' ? columnName(column.shown.column, words) : text
+  const [start, rest] = text.startsWith(name) ? [name, text.slice(name.length)] : [text, '']
   const Icon = order.descending ? IconArrowDown : IconArrowUp
   return (
     <div
@@ -76,7 +80,8 @@ export function GroupHead({ nameId, column, place, grouping, total, onSort }: Pr
         onKeyDown={moveAmongHeads}
         onClick={() => onSort({ by, descending: sorted ? !order.descending : by !== 'value' })}
       >
-        <span>{text}</span>
+        <span>{start}</span>
+        {rest !== '' && <span className={styles.which}>{rest}</span>}
         {column.kind === 'figure' && isEstimatedFigure(column.column, column.shown.aggregate) && <EstimateMark />}
         {sorted && <Icon size={14} stroke={1.8} />}
       </button>

@@ -130,7 +130,7 @@ function GroupCell({ id, column, grouping, group, expanded, onToggle, onOnly }: 
     >
       {text && without > 0 && (
         <span className={styles.without} title={t('groups.without', { count: without })}>
-          {t('groups.with-value', { held: group.rows - without, rows: group.rows })}
+          ({t('groups.with-value', { held: group.rows - without, rows: group.rows })})
         </span>
       )}
       {text ?? <span className={typography.quiet}>–</span>}

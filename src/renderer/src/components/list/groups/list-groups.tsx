@@ -5,7 +5,7 @@ import { useReadyState } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { useListPlaces } from '../../../stores/tables/list-places.ts'
 import { useAnnounce } from '../../told/announcer.tsx'
-import { groupShapeStyle } from './group-columns.ts'
+import { groupShapeStyle, sideScrollOfGroups } from './group-columns.ts'
 import { GroupHead } from './list-group-head.tsx'
 import { onGroupKey } from './group-keys.ts'
 import { AllRowsLine, GroupedRow, GroupRow, type LineProps } from './list-group-line.tsx'
@@ -95,8 +95,9 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
         aria-multiselectable="true"
         tabIndex={0}
         aria-activedescendant={count > 0 ? `${at}-line-${here}` : undefined}
-        style={groupShapeStyle(columns, place.layout.widths)}
+        style={groupShapeStyle(columns, place.layout.widths, scroll.viewWidth)}
         onScroll={scroll.onScroll}
+        onScrollEnd={() => scroll.rest(sideScrollOfGroups(columns, place.layout.widths))}
         onKeyDown={(event) =>
           onGroupKey(event, {
             view,

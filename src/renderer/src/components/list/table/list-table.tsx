@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { isDecisionPart } from '../../../../../shared/imports/decision-columns.ts'
 import { FIRST_COLUMNS } from '../../../../../shared/fields.ts'
 import { isPersonColumn, type ListRow, ownColumn } from '../../../../../shared/list.ts'
 import { useFormulas, useOwnFields, useReadyState } from '../../../api/queries.ts'
@@ -14,7 +15,7 @@ import type { RowMenuPlace } from './row-menu.tsx'
 import { ListTableRow, type RowActions } from './list-row.tsx'
 import { contentHeight, scrollOfRow } from './row-window.ts'
 import { useColumnsInTable, useTableColumns } from '../columns/shown-columns.ts'
-import { frozenIn, shapeStyle, type TableShape } from './table-shape.ts'
+import { frozenIn, sideScrollOf, shapeStyle, type TableShape } from './table-shape.ts'
 import { useCells } from './use-cells.ts'
 import { useDecideHere } from './use-decide-here.ts'
 import { useGridNavigation } from './use-grid-navigation.ts'
@@ -52,7 +53,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDecid
   const rowHeight = useReadyState().preferences.compactRows ? 28 : 32
   const focused = useListPlaces((lists) => lists.places[at].focused)
   const scroller = useRef<HTMLDivElement>(null)
-  const { top, viewHeight, viewWidth, onScroll, reveal } = useScroll(scroller, at, count, rowHeight)
+  const { top, viewHeight, viewWidth, onScroll, rest, reveal } = useScroll(scroller, at, count, rowHeight)
   const first = Math.max(0, Math.floor(top) - OVERSCAN)
   const last = Math.min(count - 1, Math.ceil(top + viewHeight / rowHeight) + OVERSCAN)
   const shape = useShape(place, viewWidth)
@@ -84,6 +85,7 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDecid
       const row = rowAt(index)
       const own = cells.ownCellAt(event)
       if (own) cells.edit(index, own)
+      else if (row && isDecisionCell(event)) onDecide(row)
       else if (row) onOpen(row)
     },
     openDomain: onOpenDomain,
@@ -114,8 +116,9 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDecid
         aria-multiselectable="true"
         tabIndex={0}
         aria-activedescendant={count > 0 ? `${list}-row-${focused}${inCell ? '-cell' : ''}` : undefined}
-        style={shapeStyle(shape, place.layout.widths)}
+        style={shapeStyle(shape, place.layout.widths, viewWidth)}
         onScroll={onScroll}
+        onScrollEnd={() => rest(sideScrollOf(shape, place.layout.widths))}
         onKeyDown={onKeyDown}
         onContextMenu={onContextMenu}
         onPaste={cells.onPaste}
@@ -172,6 +175,10 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDecid
     </>
   )
 }
+
+/** True in a cell of the last decision, which is made anew where others of the person's own are edited. */
+const isDecisionCell = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && isDecisionPart(target.closest('[data-column]')?.getAttribute('data-column'))
 
 /** The columns of a table and how many of them stay; the same object as long as neither changes. */
 function useShape(place: ShownPlace, viewWidth: number): TableShape {

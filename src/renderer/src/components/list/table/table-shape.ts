@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Column } from '../../../../../shared/columns/column.ts'
 import { TYPE_RULES } from '../../../../../shared/values/value-type.ts'
 import type { ColumnLayout } from '../../../../../shared/columns/column-layout.ts'
+import { roomAtEnd, type SideScroll } from './side-scroll.ts'
 
 /** The columns of a table as they stand; the same object until other columns are shown or frozen. */
 export interface TableShape {
@@ -43,8 +44,15 @@ export function frozenIn(columns: readonly Column[], { widths, frozen }: ColumnL
   return Math.min(frozen, columns.length)
 }
 
+/** What of a table is scrolled sideways: all but the checkboxes and the columns that stay. */
+export function sideScrollOf({ columns, frozen }: TableShape, widths: ColumnLayout['widths']): SideScroll {
+  const all = columns.map((column) => widthOf(column, widths))
+  return { stays: all.slice(0, frozen).reduce((sum, width) => sum + width, CHECK_WIDTH), widths: all.slice(frozen) }
+}
+
 /** The widths as the style sheet takes them: rows need not be drawn anew when one changes. */
-export function shapeStyle({ columns, frozen }: TableShape, widths: ColumnLayout['widths']): CSSProperties {
+export function shapeStyle(shape: TableShape, widths: ColumnLayout['widths'], viewWidth: number): CSSProperties {
+  const { columns, frozen } = shape
   const all = columns.map((column) => widthOf(column, widths))
   let left = CHECK_WIDTH
   const lefts = all.slice(0, frozen).map((width, at) => {
@@ -52,9 +60,10 @@ export function shapeStyle({ columns, frozen }: TableShape, widths: ColumnLayout
     left += width
     return own
   })
+  const room = roomAtEnd(sideScrollOf(shape, widths), viewWidth)
   return {
     '--columns': [CHECK_WIDTH, ...all].map((width) => `${width}px`).join(' '),
-    '--table-width': `${all.reduce((sum, width) => sum + width, CHECK_WIDTH)}px`,
+    '--table-width': `${all.reduce((sum, width) => sum + width, CHECK_WIDTH + room)}px`,
     ...Object.fromEntries(lefts),
   } as CSSProperties
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type ListPlaceName, useListPlaces, useListTops } from '../../../stores/tables/list-places.ts'
+import { restingLeft, type SideScroll } from './side-scroll.ts'
 import { contentHeight, rowAtScroll, scrollOfRow } from './row-window.ts'
 
 const HEAD_HEIGHT = 32
@@ -52,6 +53,15 @@ export function useScroll(
     const known = scrollOfRow(top, count, rowHeight, viewHeight)
     if (Math.abs(element.scrollTop - known) > 1) setTop(rowAtScroll(element.scrollTop, count, rowHeight, viewHeight))
   }
+  const restedAt = useRef(0)
+  /** To be called once scrolling has ended. */
+  const rest = (scroll: SideScroll): void => {
+    const element = scroller.current
+    if (!element) return
+    const left = restingLeft(scroll, element.clientWidth, element.scrollLeft, restedAt.current)
+    if (Math.abs(left - element.scrollLeft) >= 1) element.scrollLeft = left
+    restedAt.current = element.scrollLeft
+  }
   const clamp = (row: number): number => Math.max(0, Math.min(row, count - viewHeight / rowHeight))
   // Where positions go by ratio a notch of the wheel would leap over hundreds of rows, so it is counted in rows.
   const wheel = useRef<(event: WheelEvent) => void>(() => undefined)
@@ -71,5 +81,5 @@ export function useScroll(
     if (index < top) setTop(clamp(index))
     else if (index + 1 > top + viewHeight / rowHeight) setTop(clamp(index + 1 - viewHeight / rowHeight))
   }
-  return { top, viewHeight, viewWidth, onScroll, reveal }
+  return { top, viewHeight, viewWidth, onScroll, rest, reveal }
 }

@@ -195,6 +195,15 @@ test('bid and won: a bid would not be told of before its auction closes, or its 
   expect(program.complaints).toEqual([])
 })
 
+test('a double click on a decision would lead away from the table instead of to another one', async () => {
+  const { page } = program
+  await page.getByRole('navigation').getByRole('button', { name: 'Let go' }).click()
+  await gridRow(page, 0).locator('[data-column="decision"]').dblclick()
+  const dialog = page.getByRole('dialog', { name: NAMES[1] ?? '' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
 test('a key would lead on to a domain that is shown and not said', async () => {
   const { page } = program
   await page.getByRole('navigation').getByRole('button', { name: 'Autumn' }).click()

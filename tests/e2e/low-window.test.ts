@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
-import { exploreSample, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
+import { gridRow } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -59,4 +60,29 @@ test('the table of a score would run out of its panel', async () => {
     it.parentElement?.getBoundingClientRect().right ?? 0,
   ])
   expect(right).toBeLessThanOrEqual(room ?? 0)
+})
+
+test('a table scrolled sideways would cut a figure into another one beside the column that stays', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await gridRow(page, 0).getByRole('gridcell').first().waitFor()
+  /** How far to the right of what stays the first whole column begins; none is cut where that is nothing. */
+  const cut = () =>
+    page.getByRole('grid').evaluate((element) => {
+      const heads = [...element.querySelectorAll('[data-head]')].map((one) => one.getBoundingClientRect())
+      const frozen =
+        [...element.querySelectorAll('[data-head][data-frozen]')].at(-1)?.getBoundingClientRect().right ?? 0
+      const first = heads.map(({ left }) => left).filter((left) => left >= frozen - 1)
+      return { left: element.scrollLeft, gap: Math.round(Math.min(...first) - frozen) }
+    })
+  await page.getByRole('grid').hover()
+  await page.mouse.wheel(40, 0)
+  await expect.poll(cut).toMatchObject({ gap: 0 })
+  const { left } = await cut()
+  expect(left).toBeGreaterThan(0)
+  await page.mouse.wheel(9_000, 0)
+  await expect.poll(async () => (await cut()).left).toBeGreaterThan(left)
+  await expect.poll(cut).toMatchObject({ gap: 0 })
+  await page.mouse.wheel(-10, 0)
+  await expect.poll(cut).toMatchObject({ gap: 0 })
 })

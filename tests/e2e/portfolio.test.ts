@@ -94,7 +94,9 @@ test('a reminder would not come when its date is entered late, or could not be r
   })
   await enter('quietharbor.example', dayIn(5))
   await goTo(program, 'Alerts')
-  await page.getByRole('button', { name: 'Mark as renewed: move Renewal date of quietharbor.example on a year' }).click()
+  await page
+    .getByRole('button', { name: 'Mark as renewed: move Renewal date of quietharbor.example on a year' })
+    .click()
   const stored = (): Promise<unknown> =>
     page.evaluate(async () => {
       const found = await window.almanac.getSubject({ name: 'quietharbor.example' })

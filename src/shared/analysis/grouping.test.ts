@@ -56,6 +56,11 @@ test('a forged library would show figures that may not be made, or fail', () => 
 
 test('groups would be sorted by another figure after one is taken away', () => {
   expect(withFigures(GROUPING, GROUPING.show.slice(1)).order).toEqual({ by: 0, descending: true })
+  const [one, other] = GROUPING.show
+  // Median put in the place of the sum: they stay in the order of that place.
+  expect(withFigures(GROUPING, [one, { ...other, aggregate: 'median' }] as Grouping['show']).order).toEqual(
+    GROUPING.order,
+  )
   expect(withFigures(GROUPING, GROUPING.show.slice(0, 1)).order).toEqual({ by: 'rows', descending: true })
 })
 

@@ -1,4 +1,4 @@
-import { type GroupBy, type GroupsAsk, PERIODS, type Shown } from './analysis.ts'
+import { type Figure, type GroupBy, type GroupsAsk, PERIODS, type Shown, type Total } from './analysis.ts'
 import type { Column } from '../columns/column.ts'
 import { AGGREGATES, type Aggregate, TYPE_RULES } from '../values/value-type.ts'
 import { isPersonColumn } from '../list.ts'
@@ -132,11 +132,30 @@ function keptOrder(kept: unknown, figures: number): Grouping['order'] {
   return { by, descending: descending === true }
 }
 
-/** The grouping with other figures; an order by one of them follows it, or ends with it. */
+/** The grouping with other figures; an order by one of them follows it or what is put in its place, or ends with it. */
 export function withFigures(grouping: Grouping, show: Shown[]): Grouping {
   const { order } = grouping
   if (typeof order.by !== 'number') return { ...grouping, show }
   const sorted = grouping.show[order.by]
   const at = show.findIndex((one) => one.column === sorted?.column && one.aggregate === sorted.aggregate)
+  if (at < 0 && show.length === grouping.show.length) return { ...grouping, show }
   return { ...grouping, show, order: at < 0 ? { by: 'rows', descending: true } : { ...order, by: at } }
 }
+
+/** What a figure comes to over all rows, of their totals; null where it is not among them or they have none. */
+export function totalFigure(columns: readonly Total[], { column, aggregate }: Shown): Figure {
+  const total = columns.find((one) => one.column === column)
+  if (!total) return null
+  if (aggregate === 'count') return total.count
+  if (aggregate === 'missing') return rowsWithout(total)
+  return total.figures[aggregate] ?? null
+}
+
+/** Of how many of these rows such a figure says nothing, since they have no value; none where it counts them. */
+export function totalWithout(columns: readonly Total[], { column, aggregate }: Shown): number {
+  const total = columns.find((one) => one.column === column)
+  return !total || aggregate === 'count' || aggregate === 'missing' ? 0 : rowsWithout(total)
+}
+
+const rowsWithout = ({ missing }: Pick<Total, 'missing'>): number =>
+  Object.values(missing).reduce((sum, rows) => sum + rows, 0)

@@ -65,6 +65,13 @@ export interface LatestDecision extends NewDecision {
   daysSince: number
 }
 
+/** A domain, as it is written for people, with the last decision on it. */
+export interface DecidedDomain {
+  unicode: string
+  kind: string
+  amount: number | null
+}
+
 /** A decision beside what is known now. */
 export interface DecisionSince extends Decision {
   today: Snapshot

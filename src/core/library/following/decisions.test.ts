@@ -238,11 +238,14 @@ test('what is kept would be something else than the commands say, after any undo
   )
 })
 
-test('a decision that is there already would be counted among names that have none, or not be named as it is written', () => {
+test('a decision that is there already would be counted among names that have none, or its last kind or written name be lost', () => {
   const umlaut = nameFacts('xn--mnchen-3ya.example')
   const db = newLibrary()
   decide(db, [A, umlaut], RENEW, NOW)
   decide(db, [A], LET_GO, NOW)
-  expect(decidedAmong(db, [A, B, umlaut])).toEqual(['a.example', umlaut.unicode])
+  expect(decidedAmong(db, [A, B, umlaut])).toEqual([
+    { unicode: 'a.example', kind: 'let go', amount: null },
+    { unicode: umlaut.unicode, kind: 'renew', amount: 9.5 },
+  ])
   expect(decidedAmong(db, [B, C])).toEqual([])
 })

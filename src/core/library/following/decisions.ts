@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type {
+  DecidedDomain,
   Decision,
   DecisionSince,
   DecisionsAsk,
@@ -8,6 +9,7 @@ import type {
 } from '../../../shared/decisions/decision.ts'
 import type { NameFacts } from '../../../shared/fields.ts'
 import { dayOfMoment, isoOfDay } from '../../../shared/formulas/values.ts'
+import { LATEST_DECISION } from '../columns/facts.ts'
 import type { ReadableDb } from '../file/database.ts'
 import { integer, json, number, optional, rowReader, text } from '../file/row-reader.ts'
 import { asciiNamesOf, namesOfDomains, type SomeDomains } from '../file/some-domains.ts'
@@ -157,13 +159,15 @@ function withNow(db: ReadableDb, rows: readonly DecisionRow[], now: number): Dec
   }))
 }
 
-/** Those of some domains that have a decision already, as they are written for people, in the order of the alphabet. */
-export const decidedAmong = (db: ReadableDb, of: SomeDomains): string[] =>
-  selectValue(
+const readDecided = rowReader({ unicode: text, kind: text, amount: optional(number) })
+
+/** Those of some domains that have a decision already, each with the last one, in the order of the alphabet. */
+export const decidedAmong = (db: ReadableDb, of: SomeDomains): DecidedDomain[] =>
+  select(
     db,
-    text,
-    `select s.unicode from subject s where s.name in (select value from json_each(?))
-    and exists (select 1 from decision where subject_id = s.id) order by s.unicode`,
+    readDecided,
+    `select s.unicode, e.kind, e.amount from subject s join decision e on e.id = ${LATEST_DECISION('s.id')}
+    where s.name in (select value from json_each(?)) order by s.unicode`,
   ).all(JSON.stringify(asciiNamesOf(db, of)))
 
 /** The kinds that were used, the most frequent first. */

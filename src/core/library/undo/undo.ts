@@ -1,3 +1,4 @@
+import { parseDomainName } from '../../../names/domain-name.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { faultError } from '../../../shared/fault.ts'
 import {
@@ -71,7 +72,13 @@ function withNames(db: ReadableDb, entry: UndoEntry): UndoEntry {
           and of in (select value from json_each(?)) order by id limit ?)
       group by 1) r left join subject s on s.name = r.name order by r.first limit ?`,
   ).all(entry.id, entry.isUndone ? 1 : 0, JSON.stringify(OF_DOMAINS), FEW_ROWS, FEW_NAMES)
-  return names.length > 0 ? { ...entry, names } : entry
+  return names.length > 0 ? { ...entry, names: names.map(readable) } : entry
+}
+
+/** A domain that went with what was undone is known by its ASCII name alone. */
+function readable(name: string): string {
+  const read = parseDomainName(name)
+  return read.ok ? read.name.unicode : name
 }
 
 /** What the next undo and the next redo of a hand would be about. */

@@ -2,11 +2,10 @@ import { crossTable } from '../../library/analysis/cross-table.ts'
 import { groups } from '../../library/analysis/groups.ts'
 import { totals } from '../../library/analysis/totals.ts'
 import { doneAtOnce } from '../../library/file/at-once.ts'
-import type { Aggregate } from '../../../shared/values/value-type.ts'
-import type { CrossHead, CrossTable, Figure, Group, GroupBy, Shown, Total } from '../../../shared/analysis/analysis.ts'
+import type { CrossHead, CrossTable, Figure, Group, GroupBy } from '../../../shared/analysis/analysis.ts'
 import { type FilterWords, columnName } from '../../../shared/filter/filter-words.ts'
 import { groupByText, groupKeyText, shownText } from '../../../shared/analysis/group-words.ts'
-import { keptGrouping } from '../../../shared/analysis/grouping.ts'
+import { keptGrouping, totalFigure, totalWithout } from '../../../shared/analysis/grouping.ts'
 import { faultError } from '../../../shared/fault.ts'
 import type { RowsQuery } from '../../library/analysis/analysis.ts'
 import type { TableGroups } from '../../../shared/reports/report.ts'
@@ -75,7 +74,9 @@ export function groupsSection(
   const last: ReportCell[] = [
     ...by.map(() => allCell(words)),
     valueCell(all.rows),
-    ...show.map((shown) => figureCell(totalFigure(all.columns, shown))),
+    ...show.map((shown) =>
+      figureOf(totalFigure(all.columns, shown), all.rows, totalWithout(all.columns, shown), words),
+    ),
   ]
   return {
     columns: [
@@ -99,16 +100,21 @@ export function groupsSection(
 }
 
 function groupRow({ keys, rows, figures, without }: Group, by: readonly GroupBy[], words: FilterWords): ReportRow {
-  /** A figure over some of the rows says over how many: a sum over six is not one over seven. */
-  const figureOf = (figure: Figure, at: number): ReportCell => {
-    const held = rows - (without[at] ?? 0)
-    const cell = figureCell(figure)
-    return held === rows || figure === null ? cell : { ...cell, note: words.t('groups.with-value', { held, rows }) }
-  }
   return {
     domain: null,
-    cells: [...keys.map((key, at) => keyCell(key, by[at], words)), valueCell(rows), ...figures.map(figureOf)],
+    cells: [
+      ...keys.map((key, at) => keyCell(key, by[at], words)),
+      valueCell(rows),
+      ...figures.map((figure, at) => figureOf(figure, rows, without[at] ?? 0, words)),
+    ],
   }
+}
+
+/** A figure over some of the rows says over how many: a sum over six is not one over seven. */
+function figureOf(figure: Figure, rows: number, without: number, { t }: FilterWords): ReportCell {
+  const cell = figureCell(figure)
+  if (figure === null || without === 0) return cell
+  return { ...cell, note: t('groups.with-value', { held: rows - without, rows }) }
 }
 
 function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords, { db, now }: SourceDeps): Made {
@@ -145,11 +151,3 @@ function crossSection({ query, grouping, weekStart }: Asked, words: FilterWords,
 }
 
 const rowOf = (table: CrossTable, at: number): CrossTable['cells'][number] => table.cells[at] ?? []
-
-function totalFigure(columns: readonly Total[], { column, aggregate }: Shown): Figure {
-  const total = columns.find((one) => one.column === column)
-  if (!total) return null
-  if (aggregate === 'count') return total.count
-  if (aggregate === 'missing') return Object.values(total.missing).reduce((sum, rows) => sum + rows, 0)
-  return total.figures[aggregate satisfies Aggregate] ?? null
-}

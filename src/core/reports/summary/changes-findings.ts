@@ -120,7 +120,12 @@ function figuresOf(
     plain(
       'domains',
       domains,
-      words('report.changes-in-all', { count: changes, shown: number(changes, words), fields: number(fields, words) }),
+      words('report.changes-in-all', {
+        count: changes,
+        shown: number(changes, words),
+        fields: number(fields, words),
+        neither: number(fields - better - worse, words),
+      }),
     ),
     plain('better', better, words('report.fields-of-domains')),
     plain('worse', worse, words('report.fields-of-domains')),

@@ -1,3 +1,4 @@
+import type { DecidedDomain } from '../../../shared/decisions/decision.ts'
 import type { Handlers } from '../../../shared/ipc/routes.ts'
 import type { Host } from '../../app/host.ts'
 import type { LongWorks } from '../../app/long-works.ts'
@@ -25,9 +26,9 @@ export function decisionHandlers(deps: DecisionDeps): Handlers<'decisions'> {
     },
     async getDecidedAmong({ of }) {
       const { read } = deps.host.almanac.library
-      const names: string[] = []
-      for (const part of (await meantDomains(deps, of)).parts()) names.push(...(await read.decidedAmong(part)))
-      return { count: names.length, first: names.slice(0, 3) }
+      const decided: DecidedDomain[] = []
+      for (const part of (await meantDomains(deps, of)).parts()) decided.push(...(await read.decidedAmong(part)))
+      return { count: decided.length, first: decided.slice(0, 3) }
     },
     async putDatesForward({ of, fieldId }) {
       const { count, first, parts } = await meantDomains(deps, of)

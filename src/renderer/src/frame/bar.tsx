@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconListSearch } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconListSearch } from '@tabler/icons-react'
 import { useShallow } from 'zustand/react/shallow'
 import { useReadyState } from '../api/queries.ts'
 import { useKeyProps, useKeys } from '../components/hooks/action-keys.ts'
@@ -15,7 +15,7 @@ import styles from './bar.module.css'
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
-/** The bar at the top: back and forward, the lookup field, the palette, what runs and what is left of the allowance. */
+/** The bar at the top: back and forward, what can be undone, the lookup field, the palette, what runs and what is left of the allowance. */
 export function Bar() {
   const t = useWords()
   const { onLookup, canGoBack, canGoForward, back, forward, go } = useNavigation(
@@ -56,6 +56,16 @@ export function Bar() {
             onClick={forward}
           >
             <IconChevronRight {...ICON} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('action.undo-history')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('action.undo-history')}
+            onClick={() => runAction('undo-history')}
+          >
+            <IconArrowBackUp {...ICON} />
           </ActionIcon>
         </Tooltip>
       </div>

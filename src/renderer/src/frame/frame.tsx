@@ -19,6 +19,7 @@ import { RestorePlace } from './restore-place.tsx'
 import { SampleStrip } from './sample-strip.tsx'
 import { ScheduledReports } from './scheduled-reports.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { useClicksOfOneScreen } from './use-clicks-of-one-screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import styles from './frame.module.css'
 
@@ -50,6 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const overlay = useOverlay((overlay) => overlay.open)
   const isFirmnessOpen = useScoreEditor((editor) => editor.firmness !== null)
   const isScoreOpen = useScoreEditor((editor) => editor.open !== null)
+  useClicksOfOneScreen()
   const isFormulaOpen = useFormulaEditor((editor) => editor.open !== null)
   return (
     <div className={styles.frame} data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DecisionSince, LONGEST_KIND, LONGEST_REASON } from '../../decisions/decision.ts'
+import { type DecidedDomain, type DecisionSince, LONGEST_KIND, LONGEST_REASON } from '../../decisions/decision.ts'
 import { dayOfIso } from '../../formulas/values.ts'
 import type { Undoable } from '../../undo/undo.ts'
 import { answeredBy, GIVEN } from '../library-answer.ts'
@@ -47,8 +47,8 @@ export const decisionRoutes = {
   }),
   getDecidedAmong: query({
     input: z.strictObject({ of: target }),
-    /** How many of these have a decision already, and the names of a few. */
-    output: type<{ count: number; first: string[] }>(),
+    /** How many of these have a decision already, and a few of them. */
+    output: type<{ count: number; first: DecidedDomain[] }>(),
     reads: ['decisions'],
     faults: ['bad-name'],
   }),

@@ -168,6 +168,7 @@ export const compare = {
     'Beträge in {{first}} und in {{other}} lassen sich nicht gegeneinander gewichten. Gewichten Sie nur die einer Währung.',
   'weigh.none-ranked': 'Keine Domain erfüllt alle Muss-Kriterien. Ändern oder entfernen Sie eines.',
   'weigh.score-then': 'Damals',
+  'weigh.places': 'Ein Platz wie {{place}} bleibt zwischen diesen beiden offen, solange ein Wert fehlt.',
   'weigh.undecided-with': 'Platz offen gegenüber {{names}}',
   'weigh.undecided-count_one': 'Platz offen gegenüber {{count, number}} anderen',
   'weigh.undecided-count_other': 'Platz offen gegenüber {{count, number}} anderen',

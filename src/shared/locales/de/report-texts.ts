@@ -178,15 +178,17 @@ export const reportTexts = {
   'report.figure.domains': 'Geänderte Domains',
   'report.figure.better': 'Besser geworden',
   'report.figure.worse': 'Schlechter geworden',
-  'report.changes-in-all_one': 'Geänderte Felder: {{fields}} (1 Änderung)',
-  'report.changes-in-all_other': 'Geänderte Felder: {{fields}} ({{shown}} Änderungen)',
+  'report.changes-in-all_one':
+    'Geänderte Felder: {{fields}}, davon {{neither}} weder besser noch schlechter (1 Änderung)',
+  'report.changes-in-all_other':
+    'Geänderte Felder: {{fields}}, davon {{neither}} weder besser noch schlechter ({{shown}} Änderungen)',
   'report.fields-of-domains': 'Felder',
   'report.since-then': '{{shown}} neu in diesem Zeitraum',
   'report.says.changed_one':
     '1 Domain hat sich geändert: {{changes}} Änderungen, {{better}} Felder wurden im Zeitraum besser und {{worse}} schlechter.',
   'report.says.changed_other':
     '{{shown}} Domains haben sich geändert: {{changes}} Änderungen, {{better}} Felder wurden im Zeitraum besser und {{worse}} schlechter.',
-  'report.figure.leader-undecided': 'Vorn nach der Gewichtung, aber nicht sicher',
+  'report.figure.leader-undecided': 'Vorn nach der Gewichtung, Platz 1 aber noch offen',
   'report.figure.leader': 'Platz 1 nach der Gewichtung',
   'report.figure.most-valuable': 'Am wertvollsten',
   'report.figure.most-visited': 'Am meisten besucht',

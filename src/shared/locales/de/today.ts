@@ -12,6 +12,8 @@ export const today = {
   'today.alerts_other': '{{count, number}} offene Meldungen',
   'today.to-alerts': 'Alle Meldungen',
   'today.attention-since': '{{what}}, seit {{day}}',
+  'today.attention-of_one': '1 beobachtete Domain ist zu prüfen, insgesamt {{all, number}}',
+  'today.attention-of_other': '{{count, number}} beobachtete Domains sind zu prüfen, insgesamt {{all, number}}',
   'today.attention_one': '1 beobachtete Domain ist zu prüfen',
   'today.attention_other': '{{count, number}} beobachtete Domains sind zu prüfen',
   'today.to-domains': 'Alle anzeigen',

@@ -289,8 +289,8 @@ export const watchlists = {
     'Für eine davon gibt es schon eine Entscheidung: {{names}}. Sie bleibt gespeichert, und die neue zählt.',
   'decision.had_other':
     'Für {{count, number}} davon gibt es schon eine Entscheidung ({{names}}). Diese bleiben gespeichert, und die neue zählt.',
-  'decision.title-count_one': 'Über 1 Domain entscheiden',
-  'decision.title-count_other': 'Über {{count, number}} Domains entscheiden',
+  'decision.title-count_one': 'Entscheidung für 1 Domain',
+  'decision.title-count_other': 'Entscheidung für {{count, number}} Domains',
   'decision.kind': 'Entscheidung',
   'decision.amount': 'Betrag',
   'decision.day': 'Tag',

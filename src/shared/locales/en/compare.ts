@@ -163,6 +163,7 @@ export const compare = {
     'Amounts in {{first}} and in {{other}} cannot be weighed against each other. Give only those of one currency a weight.',
   'weigh.none-ranked': 'No domain meets every requirement. Change or remove one.',
   'weigh.score-then': 'Then',
+  'weigh.places': 'A place such as {{place}} stays open between these two while a value is missing.',
   'weigh.undecided-with': 'may change places with {{names}}',
   'weigh.undecided-count_one': 'may change places with {{count, number}} other',
   'weigh.undecided-count_other': 'may change places with {{count, number}} others',

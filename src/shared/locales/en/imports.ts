@@ -147,7 +147,7 @@ export const imports = {
   'import.keep-one': 'Keep “{{column}}” too',
   'import.keep-left_one': 'Keep 1 more column',
   'import.keep-left_other': 'Keep {{count, number}} more columns',
-  'import.keep-undo-none': 'Do not import them after all',
+  'import.keep-undo-none': 'Leave these columns out',
   'import.keep-undo': 'Leave them in the batch after all',
   'import.all-kept_one': 'Your column is kept with the domains.',
   'import.all-kept_other': 'All {{count, number}} columns are kept with the domains.',

@@ -173,15 +173,16 @@ export const reportTexts = {
   'report.figure.domains': 'Domains that changed',
   'report.figure.better': 'Got better',
   'report.figure.worse': 'Got worse',
-  'report.changes-in-all_one': 'Changed fields: {{fields}} (1 change)',
-  'report.changes-in-all_other': 'Changed fields: {{fields}} ({{shown}} changes)',
+  'report.changes-in-all_one': 'Changed fields: {{fields}}, {{neither}} of them neither better nor worse (1 change)',
+  'report.changes-in-all_other':
+    'Changed fields: {{fields}}, {{neither}} of them neither better nor worse ({{shown}} changes)',
   'report.fields-of-domains': 'fields of domains',
   'report.since-then': '{{shown}} newly in this period',
   'report.says.changed_one':
     '1 domain changed: {{changes}} changes, {{better}} fields improved and {{worse}} got worse over the period.',
   'report.says.changed_other':
     '{{shown}} domains changed: {{changes}} changes, {{better}} fields improved and {{worse}} got worse over the period.',
-  'report.figure.leader-undecided': 'First by the weighing, but not for certain',
+  'report.figure.leader-undecided': 'First by the weighing, but the place is still open',
   'report.figure.leader': 'First by the weighing',
   'report.figure.most-valuable': 'Most valuable',
   'report.figure.most-visited': 'Most visited',

@@ -165,6 +165,7 @@ export const reports = {
   'report.cancel': 'Cancel',
   'report.keep': 'Template or schedule…',
   'report.keep-title': 'Template and schedule',
+  'report.template-keep': 'Save template',
   'report.template-save': 'Save template {{name}}',
   'report.template-replaced': 'The template “{{name}}” was saved.',
   'report.template-unscheduled': 'No schedule.',

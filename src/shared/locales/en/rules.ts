@@ -40,7 +40,7 @@ export const rules = {
   'rule.column-gone': '(deleted column)',
   'rule.column-gone-text':
     'The column of this rule was deleted, or its type no longer fits the rule. The rule is kept and does nothing until you restore the column or choose another one.',
-  'rule.refreshed-by': 'Looked up automatically through {{lists}}.',
+  'rule.refreshed-by': 'Looked up automatically, as often as its watchlist says:',
   'rule.not-refreshed-this':
     'This domain is in no watchlist that is refreshed by itself: the alert comes only when you look it up.',
   'rule.not-refreshed_one':

@@ -10,6 +10,8 @@ export const today = {
   'today.alerts_other': '{{count, number}} open alerts',
   'today.to-alerts': 'All alerts',
   'today.attention-since': '{{what}}, since {{day}}',
+  'today.attention-of_one': '1 watched domain needs attention, {{all, number}} in all',
+  'today.attention-of_other': '{{count, number}} watched domains need attention, {{all, number}} in all',
   'today.attention_one': '1 watched domain needs attention',
   'today.attention_other': '{{count, number}} watched domains need attention',
   'today.to-domains': 'All of them',

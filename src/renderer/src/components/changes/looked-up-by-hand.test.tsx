@@ -51,7 +51,7 @@ test('a rule on a domain would not say whether a list looks it up, and be waited
   const told = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
   await vi.waitFor(() => expect(told()).toHaveLength(2))
   expect(told()).toEqual([
-    'Looked up automatically through Daily (Daily).',
+    'Looked up automatically, as often as its watchlist says: Daily (daily)',
     '1 of these domains is in no watchlist that is refreshed by itself: its alert comes only when you look it up.',
   ])
 })

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Filter } from '../../../../shared/filter/filter.ts'
 import { isOfPerson } from '../../../../shared/list.ts'
 import { isAboutList, type RuleBody } from '../../../../shared/rules/rules.ts'
+import type { Watchlist } from '../../../../shared/watchlists/watchlist.ts'
 import { useCount, useSubject, useWatchlists } from '../../api/queries.ts'
 import { useWords } from '../../locales/words.ts'
 import { useNavigation } from '../../stores/navigation.ts'
@@ -10,7 +11,6 @@ import typography from '../../styles/typography.module.css'
 /** Says of which lists a rule on what the service says hears nothing by itself, since nobody looks their domains up. */
 export function LookedUpByHand({ body: { scope, field, condition } }: { body: RuleBody }) {
   const t = useWords()
-  const go = useNavigation((navigation) => navigation.go)
   const lists = useWatchlists().data ?? []
   const isOfList = condition.kind === 'joins' || condition.kind === 'leaves'
   const needsAnswers = !isOfList && (field === null || !isOfPerson(field))
@@ -25,17 +25,24 @@ export function LookedUpByHand({ body: { scope, field, condition } }: { body: Ru
   if (silent.length === 0) return null
   return (
     <p role="status">
-      {t('rule.by-hand')}{' '}
-      {silent.map(({ id, name }, at) => (
-        <Fragment key={id}>
-          {at > 0 && ', '}
-          <button type="button" className={typography.link} onClick={() => go({ screen: 'watchlist', id })}>
-            <bdi>{name}</bdi>
-          </button>
-        </Fragment>
-      ))}
+      {t('rule.by-hand')} <ListLinks lists={silent} />
     </p>
   )
+}
+
+/** Watchlists by name; each leads to its screen, where one chooses how often it is looked up. */
+function ListLinks({ lists, withCadence }: { lists: readonly Watchlist[]; withCadence?: boolean }) {
+  const t = useWords()
+  const go = useNavigation((navigation) => navigation.go)
+  return lists.map(({ id, name, cadence }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <button type="button" className={typography.link} onClick={() => go({ screen: 'watchlist', id })}>
+        <bdi>{name}</bdi>
+      </button>
+      {withCadence && ` (${t(`cadence.${cadence}`).toLocaleLowerCase(t.format.language)})`}
+    </Fragment>
+  ))
 }
 
 /** How soon one domain is looked up anew, and thus how soon one would hear. */
@@ -45,10 +52,9 @@ function RefreshedBy({ name }: { name: string }) {
   const lists = useWatchlists().data ?? []
   const refreshing = lists.filter(({ id, cadence }) => cadence !== 'hand' && of.some((one) => one.id === id))
   if (refreshing.length === 0) return null
-  const named = refreshing.map((list) => `${list.name} (${t(`cadence.${list.cadence}`)})`).join(', ')
   return (
     <p className={typography.quiet} role="status">
-      {t('rule.refreshed-by', { lists: named })}
+      {t('rule.refreshed-by')} <ListLinks lists={refreshing} withCadence />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import {
+  type DecidedDomain,
   DECISION_KINDS,
   type DecisionKind,
   isDecisionKind,
@@ -14,6 +15,7 @@ import { renewalColumn } from '../../../../shared/decisions/season.ts'
 import { formatDay } from '../../../../shared/formats/days.ts'
 import type { ListQuery } from '../../../../shared/list.ts'
 import type { InputOf } from '../../../../shared/ipc/routes.ts'
+import type { Translator } from '../../../../shared/locales/translator.ts'
 import { useColumns } from '../../api/columns.ts'
 import { useWatchlists } from '../../api/queries.ts'
 import { useRoute } from '../../api/route-queries.ts'
@@ -177,7 +179,7 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
           <p dir="auto">
             {t(decided.count > 1 && decided.count === count ? 'decision.had-all' : 'decision.had', {
               count: decided.count,
-              names: namesOf(decided),
+              names: namesOf(decided, t),
             })}
           </p>
         )}
@@ -251,6 +253,6 @@ function DecideForm({ of, count, sort, kind: first, onClose, onDone, name, one, 
   )
 }
 
-/** The first names, and a mark where there are more. */
-const namesOf = ({ count, first }: { count: number; first: readonly string[] }): string =>
-  [...first, ...(count > first.length ? ['…'] : [])].join(', ')
+/** The first ones with what was decided, and a mark where there are more. */
+const namesOf = ({ count, first }: { count: number; first: readonly DecidedDomain[] }, t: Translator): string =>
+  [...first.map((one) => `${one.unicode} (${decidedText(one, t)})`), ...(count > first.length ? ['…'] : [])].join(', ')

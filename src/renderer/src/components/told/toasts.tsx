@@ -20,9 +20,6 @@ export function Toasts() {
   const [room, setRoom] = useState(0)
   const isShown = toast !== undefined
   useEffect(() => {
-    if (isShown) keepEndInSight(row.current?.offsetHeight ?? 0)
-  }, [isShown])
-  useEffect(() => {
     if (toast) setRoom(row.current?.offsetHeight ?? 0)
   }, [toast])
   const giveBack = useCallback(() => setRoom(0), [])
@@ -35,6 +32,7 @@ export function Toasts() {
     <div
       ref={row}
       className={styles.toasts}
+      data-toast-room={isShown || room > 0 ? '' : undefined}
       // Empty room is above a dialog too, and nothing to click on: the dialog's own buttons may lie under it.
       style={isShown ? undefined : { height: room, pointerEvents: 'none' }}
       role="status"
@@ -117,14 +115,6 @@ const isEndWithin = (room: number): boolean =>
   [...document.querySelectorAll('main [data-scroll-area]')].some(
     ({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollHeight - clientHeight - scrollTop < room,
   )
-
-/** The page has become lower by so much: what was scrolled to its end still is, so that its last row does not go out of sight. */
-function keepEndInSight(by: number): void {
-  for (const area of document.querySelectorAll('main [data-scroll-area]')) {
-    const below = area.scrollHeight - area.clientHeight - area.scrollTop
-    if (area.scrollTop > 0 && below > 0 && below <= by + 1) area.scrollTop = area.scrollHeight
-  }
-}
 
 /** The page has become lower: what is being worked on at its lower edge is brought back into sight. */
 function keepFocusInSight(): void {

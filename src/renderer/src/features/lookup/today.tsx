@@ -85,9 +85,14 @@ export function Today() {
         )}
         {needing.rows.length > 0 && (
           <Part
-            title={t('today.attention', { count: needing.count })}
+            title={
+              needing.all > needing.count
+                ? t('today.attention-of', { count: needing.count, all: needing.all })
+                : t('today.attention', { count: needing.count })
+            }
             more={t('today.to-domains')}
-            onMore={() => showNeeding(needing.query.filter)}
+            // Alerts counts all of them: they are there together.
+            onMore={() => showNeeding()}
           >
             {needing.rows.map(({ id, name, unicode, attention, attentionSince }) => (
               <Line key={id} name={name} unicode={unicode}>
@@ -174,7 +179,8 @@ function useNeeding() {
   const query: ListQuery = { list: 'domains', filter, sort: { column: 'looked_up_at', descending: true } }
   const count = useRoute('countRows', { query }, asked).data ?? 0
   const rows = useRoute('listRows', { query, offset: 0, limit: SHOWN, fields: ['attention_since'] }, asked).data ?? []
-  return { query, count, rows }
+  const all = useRoute('countRows', { query: { ...query, filter: NEEDING } }, asked).data ?? 0
+  return { count, all, rows }
 }
 
 /** Why refreshes or the batch that is next in line do not go on; a key that is missing is asked for instead. */

@@ -93,11 +93,11 @@ function Entry({ entry }: { entry: UndoEntry }) {
             {cutText([...entry.names, ...(count > entry.names.length ? ['…'] : [])].join(', '), LONGEST)}
           </span>
         )}
+        {notes.length > 0 && <span className={clsx(typography.quiet, styles.names)}>{notes.join(' · ')}</span>}
       </span>
       <span className={typography.quiet}>
         <Moment at={entry.at} now={Date.now()} />
         <span aria-hidden="true"> · {timeOfMoment(entry.at, t.format)}</span>
-        {notes.map((note) => ` · ${note}`)}
       </span>
       <Button
         variant="default"

@@ -66,7 +66,7 @@ export function TemplateHead() {
         aria-label={t('report.template-save', { name })}
         onClick={() => void keepTemplate(t, { name, request, schedule, folder }, existing, now)}
       >
-        {t('views.keep')}
+        {t('report.template-keep')}
       </Button>
       <TemplateSchedule template={existing} />
     </>

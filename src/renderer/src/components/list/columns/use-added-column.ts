@@ -1,17 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Column } from '../../../../../shared/columns/column.ts'
 
-/** Scrolls to a column that was added: it may stand beyond the edge, where it would seem that nothing happened. */
-export function useAddedColumnInSight(scroller: RefObject<HTMLDivElement | null>, columns: readonly Column[]): void {
-  const before = useRef<ReadonlySet<string>>(new Set(columns.map(({ id }) => id)))
+/**
+ * Scrolls to a column that was added: it may stand beyond the edge, where it would seem that nothing happened. `ids` are those
+ * of the columns, by which their heads are found in `attribute`.
+ */
+export function useAddedColumnInSight(
+  scroller: RefObject<HTMLDivElement | null>,
+  attribute: 'data-head' | 'data-group-column',
+  ids: readonly string[],
+): void {
+  const before = useRef<ReadonlySet<string>>(new Set(ids))
+  const all = ids.join(' ')
   useEffect(() => {
-    const added = columns.filter(({ id }) => !before.current.has(id))
-    const isOneMore = added.length === 1 && columns.length === before.current.size + 1
-    before.current = new Set(columns.map(({ id }) => id))
+    const now = all.split(' ')
+    const added = now.filter((id) => !before.current.has(id))
+    const isOneMore = added.length === 1 && now.length === before.current.size + 1
+    before.current = new Set(now)
     const [only] = added
     if (isOneMore && only)
       scroller.current
-        ?.querySelector(`[data-head="${CSS.escape(only.id)}"]`)
+        ?.querySelector(`[${attribute}="${CSS.escape(only)}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [scroller, columns])
+  }, [scroller, attribute, all])
 }

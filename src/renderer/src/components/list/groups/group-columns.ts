@@ -36,6 +36,10 @@ export function groupColumns(
   ]
 }
 
+/** What a column of figures is known by among them; empty for any other. */
+export const figureId = (column: GroupColumn): string[] =>
+  column.kind === 'figure' ? [`${column.shown.aggregate}:${column.shown.column}`] : []
+
 function groupColumnWidth(column: GroupColumn, widths: ColumnLayout['widths']): number {
   if (column.kind === 'key') return column.at === 0 ? WIDTHS.key : WIDTHS.other
   return column.kind === 'cell' ? widthOf(column.column, widths) : WIDTHS[column.kind]

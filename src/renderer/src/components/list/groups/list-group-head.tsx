@@ -10,7 +10,7 @@ import { useWords } from '../../../locales/words.ts'
 import { isEstimatedFigure } from '../../../../../shared/analysis/grouping.ts'
 import { EstimateMark } from '../../told/estimated.tsx'
 import { useColumnLabel } from '../columns/column-label.ts'
-import type { GroupColumn } from './group-columns.ts'
+import { figureId, type GroupColumn } from './group-columns.ts'
 import { cellPlace, isAtEnd } from '../table/table-shape.ts'
 import typography from '../../../styles/typography.module.css'
 import listTable from '../table/list-table.module.css'
@@ -68,7 +68,7 @@ export function GroupHead({ nameId, column, place, grouping, total, onSort }: Pr
       className={listTable.cell}
       data-numeric={column.kind !== 'key'}
       {...cellPlace(place, 1)}
-      data-group-column={column.kind === 'figure' ? `${column.shown.aggregate}:${column.shown.column}` : column.kind}
+      data-group-column={figureId(column)[0] ?? column.kind}
       aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
     >
       <button

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Group } from '../../../../../shared/analysis/analysis.ts'
+import type { Figure, Group, Totals } from '../../../../../shared/analysis/analysis.ts'
 import { figureText, groupKeyText } from '../../../../../shared/analysis/group-words.ts'
 import type { Column } from '../../../../../shared/columns/column.ts'
-import type { Grouping } from '../../../../../shared/analysis/grouping.ts'
+import { type Grouping, totalFigure, totalWithout } from '../../../../../shared/analysis/grouping.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import { numberFormat } from '../../../../../shared/formats/intl.ts'
 import { useFilterWords } from '../../../api/columns.ts'
@@ -110,16 +110,31 @@ const kindOf = ({ kind }: GroupColumn): 'name' | 'value' | null =>
   kind === 'key' ? 'name' : kind === 'cell' ? null : 'value'
 
 function GroupCell({ id, column, grouping, group, expanded, onToggle, onOnly }: CellProps) {
-  const t = useWords()
-  const words = useFilterWords()
   if (column.kind === 'key') return <KeyCell {...{ id, grouping, group, expanded, onToggle, onOnly }} at={column.at} />
   if (column.kind === 'cell') return <div role="gridcell" className={listTable.cell} />
+  const figure = column.kind === 'figure' ? (group.figures[column.at] ?? null) : null
+  const without = column.kind === 'figure' ? (group.without[column.at] ?? 0) : 0
+  return <FigureCell id={id} column={column} rows={group.rows} figure={figure} without={without} />
+}
+
+interface FigureProps {
+  id?: string | undefined
+  column: Extract<GroupColumn, { kind: 'rows' | 'figure' }>
+  /** How many rows there are, and of how many of them the figure says nothing. */
+  rows: number
+  figure: Figure
+  without: number
+}
+
+/** What rows come to. */
+function FigureCell({ id, column, rows, figure, without }: FigureProps) {
+  const t = useWords()
+  const words = useFilterWords()
   const known = column.kind === 'figure' ? words.columns.get(column.shown.column) : undefined
   const text =
     column.kind === 'rows'
-      ? numberFormat(t.format).format(group.rows)
-      : known && figureText(known, column.shown, group.figures[column.at] ?? null, words)
-  const without = column.kind === 'figure' ? (group.without[column.at] ?? 0) : 0
+      ? numberFormat(t.format).format(rows)
+      : known && figureText(known, column.shown, figure, words)
   return (
     <div
       id={id}
@@ -130,10 +145,44 @@ function GroupCell({ id, column, grouping, group, expanded, onToggle, onOnly }: 
     >
       {text && without > 0 && (
         <span className={styles.without} title={t('groups.without', { count: without })}>
-          ({t('groups.with-value', { held: group.rows - without, rows: group.rows })})
+          ({t('groups.with-value', { held: rows - without, rows })})
         </span>
       )}
       {text ?? <span className={typography.quiet}>–</span>}
+    </div>
+  )
+}
+
+interface AllProps {
+  columns: readonly GroupColumn[]
+  height: number
+  index: number
+  /** What all rows come to; undefined until it has come. */
+  totals: Totals | undefined
+}
+
+/** All rows together, which stay in sight below the groups. */
+export function AllGroupsRow({ columns, height, index, totals }: AllProps) {
+  const t = useWords()
+  return (
+    <div role="row" aria-rowindex={index + 2} aria-level={1} className={styles.together} style={{ height }} data-all="">
+      {columns.map((column, at) =>
+        column.kind === 'key' ? (
+          <div key={at} role="gridcell" className={listTable.cell} {...cellPlace(at, 1)}>
+            {at === 0 && <span className={styles.keyText}>{t('groups.all')}</span>}
+          </div>
+        ) : column.kind === 'cell' || !totals ? (
+          <div key={at} role="gridcell" className={listTable.cell} />
+        ) : (
+          <FigureCell
+            key={at}
+            column={column}
+            rows={totals.rows}
+            figure={column.kind === 'figure' ? totalFigure(totals.columns, column.shown) : null}
+            without={column.kind === 'figure' ? totalWithout(totals.columns, column.shown) : 0}
+          />
+        ),
+      )}
     </div>
   )
 }

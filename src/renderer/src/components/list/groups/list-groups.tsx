@@ -5,10 +5,11 @@ import { useReadyState } from '../../../api/queries.ts'
 import { useWords } from '../../../locales/words.ts'
 import { useListPlaces } from '../../../stores/tables/list-places.ts'
 import { useAnnounce } from '../../told/announcer.tsx'
-import { groupShapeStyle, sideScrollOfGroups } from './group-columns.ts'
+import { figureId, groupShapeStyle, sideScrollOfGroups } from './group-columns.ts'
 import { GroupHead } from './list-group-head.tsx'
+import { useAddedColumnInSight } from '../columns/use-added-column.ts'
 import { onGroupKey } from './group-keys.ts'
-import { AllRowsLine, GroupedRow, GroupRow, type LineProps } from './list-group-line.tsx'
+import { AllGroupsRow, AllRowsLine, GroupedRow, GroupRow, type LineProps } from './list-group-line.tsx'
 import { type GroupLine, lineAt } from './group-lines.ts'
 import type { RowMenuPlace } from '../table/row-menu.tsx'
 import { useDecideHere } from '../table/use-decide-here.ts'
@@ -41,6 +42,7 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
   const view = useGroupView(scroller, ask, rowHeight)
   const actions = useGroupActions(ask, view, scroller, onOpen)
   const { groups, columns, count, scroll } = view
+  useAddedColumnInSight(scroller, 'data-group-column', columns.flatMap(figureId))
   const { show, setGroups } = useListPlaces.getState()
   const stretch = useGroupStretch(ask, view)
   const here = useListPlaces((lists) => Math.min(lists.places[at].focused, Math.max(0, count - 1)))
@@ -90,12 +92,12 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
         data-scroll-area=""
         aria-label={t('groups.title')}
         aria-busy={!counted}
-        aria-rowcount={count + 1}
+        aria-rowcount={count + 2}
         aria-colcount={columns.length}
         aria-multiselectable="true"
         tabIndex={0}
         aria-activedescendant={count > 0 ? `${at}-line-${here}` : undefined}
-        style={groupShapeStyle(columns, place.layout.widths, scroll.viewWidth)}
+        style={{ ...groupShapeStyle(columns, place.layout.widths, scroll.viewWidth), scrollPaddingBlockEnd: rowHeight }}
         onScroll={scroll.onScroll}
         onScrollEnd={() => scroll.rest(sideScrollOfGroups(columns, place.layout.widths))}
         onKeyDown={(event) =>
@@ -150,6 +152,7 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
             ))}
           </div>
         </div>
+        {count > 0 && <AllGroupsRow columns={columns} height={rowHeight} index={count} totals={view.totals} />}
       </div>
       <SelectedGroups actions={actions} />
     </>

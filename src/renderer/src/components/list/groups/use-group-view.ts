@@ -1,4 +1,5 @@
 import { type RefObject, useMemo } from 'react'
+import type { Totals } from '../../../../../shared/analysis/analysis.ts'
 import type { ListRow } from '../../../../../shared/list.ts'
 import type { OpenedGroup } from '../../../stores/tables/list-places.ts'
 import { type GroupColumn, groupColumns } from './group-columns.ts'
@@ -11,6 +12,7 @@ import {
   type ShownGroups,
   useFirstGroups,
   useGroupRows,
+  useAllTotals,
   useGroups,
 } from './use-groups.ts'
 import { useScroll } from '../table/use-scroll.ts'
@@ -23,6 +25,8 @@ export interface GroupView {
   /** Where the opened groups stand now. */
   opened: readonly OpenedGroup[]
   columns: GroupColumn[]
+  /** What all rows come to. */
+  totals: Totals | undefined
   /** How many lines there are, which of them is the first in sight, and those in sight. */
   count: number
   first: number
@@ -40,7 +44,7 @@ export function useGroupView(
   const { at, place, grouping } = ask
   const firstGroups = useFirstGroups(ask)
   const about = lineCount(firstGroups.data?.total ?? 0, place.opened)
-  const scroll = useScroll(scroller, at, about, rowHeight)
+  const scroll = useScroll(scroller, at, about, rowHeight, rowHeight)
   const first = Math.max(0, Math.floor(scroll.top) - OVERSCAN)
   const end = Math.ceil(scroll.top + scroll.viewHeight / rowHeight) + OVERSCAN
   const pageOf = (line: number): number => Math.floor(lineAt(place.opened, line).group / PAGE_GROUPS)
@@ -53,7 +57,7 @@ export function useGroupView(
   const shown = useColumnsInTable(place)
   const known = useTableColumns(place.query.list)
   const columns = useMemo(() => groupColumns(grouping, shown, known), [grouping, shown, known])
-  return { groups, opened, columns, count, first, lines, rowAt, scroll }
+  return { groups, opened, columns, totals: useAllTotals(ask), count, first, lines, rowAt, scroll }
 }
 
 function useRowsInSight(

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import type { Group } from '../../../../../shared/analysis/analysis.ts'
+import type { Group, Totals } from '../../../../../shared/analysis/analysis.ts'
 import { allOf } from '../../../../../shared/filter/filter.ts'
 import type { Grouping } from '../../../../../shared/analysis/grouping.ts'
 import type { ListQuery, ListRow } from '../../../../../shared/list.ts'
@@ -52,6 +52,14 @@ function usePageInput({ at, place, grouping }: GroupsOnScreen): (page: number) =
     limit: PAGE_GROUPS,
     weekStart,
   })
+}
+
+/** What all rows of a list come to, in the figures of its groups. */
+export function useAllTotals({ at, place, grouping, ready }: GroupsOnScreen): Totals | undefined {
+  const { list, filter } = place.query
+  const columns = [...new Set([...grouping.show, ...grouping.by.slice(0, 1)].map(({ column }) => column))]
+  const query: ListQuery = { list, filter, sort: { column: 'domain', descending: false } }
+  return useNewest('totals', { place: `${at} groups all`, query, columns }, { enabled: ready }).data
 }
 
 /** The first groups of a list, by which it is known how many there are. */

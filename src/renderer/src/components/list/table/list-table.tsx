@@ -59,7 +59,11 @@ export function ListTable({ at, place, count, now, onOpen, onOpenDomain, onDecid
   const shape = useShape(place, viewWidth)
   const { columns, frozen } = shape
   useKnownOrder(at, place)
-  useAddedColumnInSight(scroller, columns)
+  useAddedColumnInSight(
+    scroller,
+    'data-head',
+    columns.map(({ id }) => id),
+  )
   const spark = place.spark ?? place.layout.spark ?? SPARK_FIELD
   const { rowAt, error } = useRows(place.query, columns, first, Math.max(first, last), spark)
   const cell = useListPlaces((lists) => lists.places[at].cell)

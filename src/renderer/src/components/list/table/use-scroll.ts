@@ -11,6 +11,8 @@ export function useScroll(
   at: ListPlaceName,
   count: number,
   rowHeight: number,
+  /** How much of the element's lower edge a line covers that stays there. */
+  foot = 0,
 ) {
   const savedTop = useListTops(({ tops }) => tops[at] ?? 0)
   const [viewHeight, setViewHeight] = useState(600)
@@ -31,7 +33,7 @@ export function useScroll(
     if (!element) return
     let before: number | null = null
     const observer = new ResizeObserver(() => {
-      const height = Math.max(100, element.clientHeight - HEAD_HEIGHT)
+      const height = Math.max(100, element.clientHeight - HEAD_HEIGHT - foot)
       if (before !== null && height < before) keepCurrent.current(before, height)
       before = height
       setViewHeight(height)
@@ -39,7 +41,7 @@ export function useScroll(
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [scroller])
+  }, [scroller, foot])
   // The store leads: after a return, a sort or a jump the element follows it.
   useEffect(() => {
     const element = scroller.current

@@ -47,6 +47,7 @@ export function Ranking({
   const wording = useWording()
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const all = [...result.ranked, ...result.undecided, ...result.out]
+  const open = result.ranked.find(({ undecidedWith }) => undecidedWith.length > 0)
   const weighedCount = all.length + result.unknown.length
   const nameOf = (key: string): string => all.find((one) => one.key === key)?.unicode ?? key
   const line = (one: Weighed, ranked: Ranked | null) => (
@@ -66,6 +67,7 @@ export function Ranking({
     <div className={layout.stack}>
       <section className={clsx(card.card, layout.stack)} aria-labelledby="ranking">
         <h2 id="ranking">{t(document.mode === 'then-and-now' ? 'weigh.ranking-now' : 'weigh.ranking')}</h2>
+        {open && <p className={typography.quiet}>{t('weigh.places', { place: placeText(open, wording) })}</p>}
         {result.ranked.length === 0 ? (
           <p className={typography.quiet}>
             {t(result.unknown.length === weighedCount ? 'weigh.none-known' : 'weigh.none-ranked')}

@@ -237,7 +237,7 @@ test('one by one would begin with a domain that is decided on already, or a bid 
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => selectedCount(page).innerText()).toMatch(/^3\b/u)
   await page.keyboard.press('ControlOrMeta+Shift+D')
-  await dialog.getByText(`1 of them has a decision already: ${decided}.`, { exact: false }).waitFor()
+  await dialog.getByText(`1 of them has a decision already: ${decided} (Renew).`, { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'One by one…' }).click()
   await page.getByText('1 of 3 decided').waitFor()
   const here = page.getByRole('article').getByRole('heading')

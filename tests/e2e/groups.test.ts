@@ -39,6 +39,8 @@ test('groups would count other rows than there are, or open to others', async ()
   await expect.poll(() => groupRows().count()).toBeGreaterThan(3)
   const sizes = (await figures('rows').allInnerTexts()).map(numberIn)
   expect(sizes.reduce((one, other) => one + other, 0)).toBe(40)
+  // All rows together stand below them.
+  await expect.poll(async () => numberIn(await page.locator('[data-all] [data-total="rows"]').innerText())).toBe(40)
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
   await groups().focus()
   // The letter that sorts a table did nothing here, though the sheet of keys offers it.

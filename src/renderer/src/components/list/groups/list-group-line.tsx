@@ -124,10 +124,12 @@ interface FigureProps {
   rows: number
   figure: Figure
   without: number
+  /** True for all rows together. */
+  isTotal?: boolean
 }
 
 /** What rows come to. */
-function FigureCell({ id, column, rows, figure, without }: FigureProps) {
+function FigureCell({ id, column, rows, figure, without, isTotal }: FigureProps) {
   const t = useWords()
   const words = useFilterWords()
   const known = column.kind === 'figure' ? words.columns.get(column.shown.column) : undefined
@@ -141,7 +143,7 @@ function FigureCell({ id, column, rows, figure, without }: FigureProps) {
       role="gridcell"
       className={listTable.cell}
       data-numeric="true"
-      data-figure={column.kind === 'figure' ? column.at : 'rows'}
+      {...{ [isTotal ? 'data-total' : 'data-figure']: column.kind === 'figure' ? column.at : 'rows' }}
     >
       {text && without > 0 && (
         <span className={styles.without} title={t('groups.without', { count: without })}>
@@ -165,7 +167,7 @@ interface AllProps {
 export function AllGroupsRow({ columns, height, index, totals }: AllProps) {
   const t = useWords()
   return (
-    <div role="row" aria-rowindex={index + 2} aria-level={1} className={styles.together} style={{ height }} data-all="">
+    <div role="row" aria-rowindex={index + 2} className={styles.together} style={{ height }} data-all="">
       {columns.map((column, at) =>
         column.kind === 'key' ? (
           <div key={at} role="gridcell" className={listTable.cell} {...cellPlace(at, 1)}>
@@ -176,6 +178,7 @@ export function AllGroupsRow({ columns, height, index, totals }: AllProps) {
         ) : (
           <FigureCell
             key={at}
+            isTotal
             column={column}
             rows={totals.rows}
             figure={column.kind === 'figure' ? totalFigure(totals.columns, column.shown) : null}

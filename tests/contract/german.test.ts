@@ -87,7 +87,7 @@ const SAME: Readonly<Record<string, string>> = {
   JSON: 'the name of a format',
   JSONL: 'the name of a format',
   XLSX: 'the name of a format',
-  MD: 'the name of a format',
+  Markdown: 'the name of a format',
   HTML: 'the name of a format',
   PDF: 'the name of a format',
 }

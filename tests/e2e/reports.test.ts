@@ -598,7 +598,7 @@ test('a client’s month would be saved of a watchlist that nobody chose', async
   // Nothing was done wrong yet.
   expect(await content.getAttribute('aria-invalid')).not.toBe('true')
   expect(await page.getByRole('button', { name: 'Save as…', exact: true }).isEnabled()).toBe(false)
-  await pick(page, 'Content', 'Month: Far away')
+  await pick(page, 'Content', 'Month: Far away (summary, changes, dates)')
   await inPreview(preview().getByRole('heading', { level: 1, name: /^Far away/u }))
   expect(await page.getByRole('button', { name: 'Save as…', exact: true }).isEnabled()).toBe(true)
 })

@@ -188,7 +188,7 @@ const printRules = ({ pages: { room, lying }, isPaper }: StyleFacts): string => 
   .name { min-width: 178px; }
   .charts, .groups { grid-template-columns: 1fr 1fr; }
   ${lying ? LYING : ''}
-  .figures, .basis { break-inside: avoid; }
+  .figures, .basis, .kept { break-inside: avoid; }
   ${FACTS_BESIDE}
   .basis { margin-top: 22px; font-size: 11px; line-height: 1.4; }
   .basis h2 { font-size: 13px; margin: 10px 0 6px; }

@@ -13,6 +13,9 @@ const LONG = 1_000
 /** From so many rows on the rest of a table is folded away on a screen; a sheet of paper has them all. */
 const FIRST_OPEN = 200
 
+/** A ranking of at most so many rows stands on one sheet. */
+const MOST_TOGETHER = 12
+
 const NUMBERS = ' class="n"'
 
 /** How tables stand on a page: in the width of a sheet, or whole with a frame of their own, in which they scroll. */
@@ -53,7 +56,8 @@ function writePart(
     return `<th scope="col"${attributes}${letters}>${escapeHtml(text)}</th>`
   })
   if (fold) sink.write(foldHtml(section.total, words))
-  sink.write(`<div class="wide" tabindex="0"><table>
+  const isKept = section.part === 'weighing' && section.total <= MOST_TOGETHER
+  sink.write(`<div class="wide${isKept ? ' kept' : ''}" tabindex="0"><table>
 <thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n`)
   let written = 0
   let above: string | null = null

@@ -1,5 +1,5 @@
 import { changedShare } from '../../../shared/rules/change-importance.ts'
-import { type Known, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
+import { fieldOfChange, type Known, OUTCOME_FIELD, type StoredChange } from '../../../shared/changes.ts'
 import { cutText } from '../../../shared/cut-text.ts'
 import { signedShare } from '../../../shared/charts/chart-numbers.ts'
 import { field } from '../../../shared/fields.ts'
@@ -209,8 +209,9 @@ const endsOf = (change: StoredChange, words: Translator): ReportCell[] => [
   side(change, shortened(change.after), words),
 ]
 
-/** By how much. No arrow: of a rank, down is better. */
+/** By how much; of a rank, down is better, so that a share of it would be read the wrong way round. */
 function shareText(change: StoredChange, words: Translator, decimals?: number): string | null {
+  if (fieldOfChange(change)?.type === 'rank') return null
   const share = changedShare(change)
   return share === null ? null : signedShare(share, words.format, decimals)
 }

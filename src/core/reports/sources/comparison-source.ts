@@ -56,13 +56,13 @@ function contentOf(document: Comparison, name: string | null, deps: SourceDeps):
   const table = comparisonTable(shown.document, shown.records, { format: words.format, t: words })
   const names = [...new Set(table.columns.map((column) => column.unicode))]
   const sections: ReportSection[] = [
+    // The decision first, then what it rests on.
+    ...(table.weighing ? weighed(table.weighing, deps) : []),
     prose('table', 'mode', words('report.how-compared'), [
       table.sentence,
       // Who reads it would take the summary for the decision. What it rests on is not named: nobody has ticked it.
       ...(deps.columns.unweighed.length > 0 ? [words('report.unweighed')] : []),
     ]),
-    // The decision first, then what it rests on.
-    ...(table.weighing ? weighed(table.weighing, deps) : []),
     sideBySide(deps.isPaged && document.fields === null ? withoutTrivia(table) : table, deps),
     ...standings(table, deps),
   ]
@@ -254,7 +254,7 @@ const allOf = ({ ranked, undecided, out, unknown }: TableWeighing): TableScore[]
   ...unknown,
 ]
 
-/** How it is weighed and how far it can be trusted, then the ranking and how each score came about. */
+/** The ranking, how it was weighed and how far it can be trusted, and how each score came about. */
 function weighed(weighing: TableWeighing, deps: SourceDeps): ReportSection[] {
   const { words, isPaged } = deps
   const criteria = weighing.criteria.map(({ label, weight, scale }) =>
@@ -263,6 +263,7 @@ function weighed(weighing: TableWeighing, deps: SourceDeps): ReportSection[] {
   const { requirements } = weighing
   const required = requirements.length > 0 ? [`${words('weigh.requirements')}: ${requirements.join('; ')}`] : []
   return [
+    ranking(allOf(weighing), { hasRequirements: requirements.length > 0, isPaged }, words),
     prose('weighing', 'criteria', words('report.how-weighed'), [...criteria, ...required, words('report.weighed-how')]),
     ...(weighing.sensitivity.length > 0
       ? [
@@ -272,7 +273,6 @@ function weighed(weighing: TableWeighing, deps: SourceDeps): ReportSection[] {
           ]),
         ]
       : []),
-    ranking(allOf(weighing), { hasRequirements: requirements.length > 0, isPaged }, words),
     contributions(allOf(weighing), deps),
   ]
 }

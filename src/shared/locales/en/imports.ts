@@ -117,7 +117,7 @@ export const imports = {
   'import.do-list': 'Add to a watchlist',
   'import.new-list': '{{name}} (new)',
   'import.columns': 'Your columns',
-  'import.columns-what': 'Columns that are kept become own fields, which are columns in Domains.',
+  'import.columns-what': 'Columns that are kept become your own fields, which are columns in Domains.',
   'import.constants': 'The same for all rows',
   'import.constant-field': 'Own field',
   'import.constant-value': 'Value of {{field}} for all rows',

@@ -127,7 +127,7 @@ test('deleting old lookups would not be announced and undone', {
   await page.getByText('3 lookups deleted.').waitFor()
   await page.getByText('No lookups are that old.').waitFor()
   expect(await leftShown(program)).toBe(left)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByText('3 lookups are older.').waitFor()
   await page.getByRole('button', { name: 'Compact' }).click()
   await page.getByText('Compacted from').waitFor()

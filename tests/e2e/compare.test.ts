@@ -388,7 +388,7 @@ test('a saved comparison could not be duplicated and removed with undo', async (
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete the comparison' }).click()
   await expect.poll(savedNames).not.toContain('Four of a kind (copy)')
-  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
+  await toasts(page).getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect.poll(savedNames).toContain('Four of a kind (copy)')
   await page.getByRole('button', { name: 'Four of a kind (copy)' }).first().click()
   await page.getByLabel('Name of the comparison').fill('Four of a kind')

@@ -53,7 +53,7 @@ test('what belongs to one library would be shown in another', async () => {
   await page.getByRole('grid').focus()
   await page.keyboard.press(' ')
   await page.keyboard.press('Delete')
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
   // A filter names watchlists and labels by their numbers, which are others there.
   await page
     .getByRole('navigation')
@@ -63,7 +63,7 @@ test('what belongs to one library would be shown in another', async () => {
   await goTo(program, 'Settings')
   await page.getByRole('button', { name: 'Use this connection' }).click()
   await page.getByRole('button', { name: 'Next day' }).waitFor({ state: 'detached' })
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Back', exact: true }).isDisabled()).toBe(true)
   await page
     .getByRole('navigation')

@@ -102,7 +102,7 @@ test('rows could not be selected and deleted by keyboard', async () => {
   await page.keyboard.press('Delete')
   await page.getByText('3 lookups deleted.').waitFor()
   await expect.poll(shownCount).toBe('3,597 lookups')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(shownCount).toBe('3,600 lookups')
 })
 

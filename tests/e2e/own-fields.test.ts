@@ -32,7 +32,7 @@ const row = (field: string): Locator =>
     .getByRole('listitem')
     .filter({ has: program.page.getByLabel(`Name of the field ${field}`) })
 const dialog = (): Locator => program.page.getByRole('dialog')
-const undo = (): Promise<void> => toasts(program.page).getByRole('button', { name: 'Undo' }).last().click()
+const undo = (): Promise<void> => toasts(program.page).getByRole('button', { name: 'Undo', exact: true }).last().click()
 
 async function make(name: string, kind: string): Promise<void> {
   await fields().getByRole('combobox', { name: 'Type', exact: true }).click()

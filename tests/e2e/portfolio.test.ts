@@ -73,7 +73,7 @@ test('a portfolio could not be begun, looked at in the calendar, renewed and kep
 
   await renewed.click()
   await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toContain(plain(yearAfter(dayIn(1))))
-  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
+  await toasts(page).getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toContain(plain(dayIn(1)))
   expect(program.complaints).toEqual([])
 })
@@ -103,6 +103,6 @@ test('a reminder would not come when its date is entered late, or could not be r
       return found.ok ? Object.values(found.value?.own ?? {}) : null
     })
   await expect.poll(stored).toEqual([yearAfter(dayIn(5))])
-  await toasts(page).getByRole('button', { name: 'Undo' }).last().click()
+  await toasts(page).getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect.poll(stored).toEqual([dayIn(5)])
 })

@@ -221,7 +221,7 @@ test('deleting domains would not say what stays, or not be taken back whole', as
   const bottom = await page.getByRole('grid').evaluate((grid) => grid.getBoundingClientRect().bottom)
   expect((await toasts(page).boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
   await expect.poll(() => rowNames(page).allInnerTexts()).not.toContain(names[0])
-  await toasts(page).filter({ hasText: said }).getByRole('button', { name: 'Undo' }).click()
+  await toasts(page).filter({ hasText: said }).getByRole('button', { name: 'Undo', exact: true }).click()
   await toasts(page).filter({ hasText: 'Undone: deletion of' }).waitFor()
   await toasts(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => rowNames(page).allInnerTexts()).toEqual(names)

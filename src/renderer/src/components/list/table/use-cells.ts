@@ -6,7 +6,8 @@ import { type ListPlaceName, type ShownPlace, useListPlaces } from '../../../sto
 import type { BegunEdit, EditNext } from '../cells/cell-editor.tsx'
 import { pasteColumn } from '../cells/fill-cells.ts'
 import { isOwnCell, ownFieldIn } from '../cells/own-cells.ts'
-import { CHECK_WIDTH, type TableShape, widthOf } from './table-shape.ts'
+import { restingLeft } from './side-scroll.ts'
+import { CHECK_WIDTH, sideScrollOf, type TableShape, widthOf } from './table-shape.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 
 interface Cells {
@@ -134,16 +135,18 @@ function ownCellBeside(
 }
 
 /** Scrolls sideways until a cell can be seen beside what is frozen. */
-function scrollToCell(
-  grid: HTMLElement | null,
-  { columns, frozen }: TableShape,
-  widths: Record<string, number>,
-  cell: number,
-): void {
+function scrollToCell(grid: HTMLElement | null, shape: TableShape, widths: Record<string, number>, cell: number): void {
+  const { columns, frozen } = shape
   if (!grid || cell < frozen) return
   const all = columns.map((column) => widthOf(column, widths))
   const sum = (to: number): number => all.slice(0, to).reduce((one, other) => one + other, 0)
   const [left, right] = [sum(cell) - sum(frozen), CHECK_WIDTH + sum(cell + 1)]
   if (left < grid.scrollLeft) grid.scrollLeft = left
-  else if (right > grid.scrollLeft + grid.clientWidth) grid.scrollLeft = right - grid.clientWidth
+  else if (right > grid.scrollLeft + grid.clientWidth)
+    grid.scrollLeft = restingLeft(
+      sideScrollOf(shape, widths),
+      grid.clientWidth,
+      right - grid.clientWidth,
+      grid.scrollLeft,
+    )
 }

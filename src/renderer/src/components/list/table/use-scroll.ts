@@ -56,12 +56,14 @@ export function useScroll(
     if (Math.abs(element.scrollTop - known) > 1) setTop(rowAtScroll(element.scrollTop, count, rowHeight, viewHeight))
   }
   const restedAt = useRef(0)
-  /** To be called once scrolling has ended. */
+  const isByHand = useRef(false)
+  /** To be called once scrolling has ended. What was not scrolled by hand stays: a menu may be open where it is. */
   const rest = (scroll: SideScroll): void => {
     const element = scroller.current
     if (!element) return
     const left = restingLeft(scroll, element.clientWidth, element.scrollLeft, restedAt.current)
-    if (Math.abs(left - element.scrollLeft) >= 1) element.scrollLeft = left
+    if (isByHand.current && Math.abs(left - element.scrollLeft) >= 1) element.scrollLeft = left
+    isByHand.current = false
     restedAt.current = element.scrollLeft
   }
   const clamp = (row: number): number => Math.max(0, Math.min(row, count - viewHeight / rowHeight))
@@ -74,10 +76,21 @@ export function useScroll(
   }
   useEffect(() => {
     const element = scroller.current
-    const onWheel = (event: WheelEvent): void => wheel.current(event)
+    const onWheel = (event: WheelEvent): void => {
+      isByHand.current = true
+      wheel.current(event)
+    }
+    const onPress = ({ target }: PointerEvent): void => {
+      // The bar for scrolling is part of the element itself.
+      isByHand.current = target === element
+    }
     // React's own wheel listeners are passive: the browser would scroll as well.
     element?.addEventListener('wheel', onWheel, { passive: false })
-    return () => element?.removeEventListener('wheel', onWheel)
+    element?.addEventListener('pointerdown', onPress)
+    return () => {
+      element?.removeEventListener('wheel', onWheel)
+      element?.removeEventListener('pointerdown', onPress)
+    }
   }, [scroller])
   const reveal = (index: number): void => {
     if (index < top) setTop(clamp(index))

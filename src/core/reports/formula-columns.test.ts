@@ -78,7 +78,7 @@ test('a report would write formulas otherwise than their type, or not say why th
   ])
   expect(table?.rows[2]?.cells[1]).toEqual({ absent: 'divided-by-zero' })
   expect(await written('markdown')).toContain('3.33')
-}, 60_000)
+})
 
 test('a report would not say how far a formula is that it has to work out first, or not end when it is cancelled', async () => {
   const { library, query, columns } = await withFormulas()
@@ -96,7 +96,7 @@ test('a report with formulas could not be opened again', async () => {
   const file = join(dirname(library.file), 'report.json')
   await writeReport(workers, library.file, job(request(query, columns, 'json')), file)
   expect(readJsonReport(readFileSync(file)).read.rows).toHaveLength(3)
-}, 60_000)
+})
 
 test('a deleted formula would fail the report of a view that still names it, or be written as an empty column', async () => {
   const { library, query, columns } = await withFormulas()
@@ -105,4 +105,4 @@ test('a deleted formula would fail the report of a view that still names it, or 
   expect(text.trim().split(/\r?\n/u)[0]?.split(',').slice(0, 3)).toEqual(['Domain', 'a week before', 'dear (estimate)'])
   const { text: told } = await reportText(workers, library.file, job(request(query, columns, 'markdown')))
   expect(told).toContain('Columns that were deleted: =per visitor')
-}, 60_000)
+})

@@ -234,7 +234,7 @@ test('two processes at once would send more than the allowance', async () => {
   expect(rowsOf(almanac, 'select domain from request_log order by domain').map((row) => row.domain)).toEqual(
     server.requested.sort(),
   )
-}, 20_000)
+})
 
 test('two askers of one name would not share one request', async () => {
   using dir = new TempFolder()
@@ -292,7 +292,7 @@ test('one name asked by two processes at once would be asked twice, also when th
   expect(await shared).toMatchObject({ kind: 'lookup', lookup: { outcome: 'found', askedBy: 'terminal', tries: 2 } })
   expect((await process).json).toMatchObject([{ outcome: 'found', source: 'service' }])
   expect(server.requested).toEqual(['shared.example', 'shared.example'])
-}, 20_000)
+})
 
 test('an asker that waits for another process could not be cancelled', async () => {
   using dir = new TempFolder()
@@ -324,7 +324,7 @@ test('the name that a killed process was asking would stay taken', async () => {
   server.behave = found
   expect(resultText(await ask(almanac, 'orphan.example'))).toBe('found')
   expect(await almanac.allowanceState()).toMatchObject({ used: 2, unanswered: 1 })
-}, 20_000)
+})
 
 test('a request would not leave the rolling day exactly after 24 hours', async () => {
   using dir = new TempFolder()

@@ -286,7 +286,7 @@ test('a line of a megabyte would hold up the program', async () => {
   expect(await domains('example.com, '.repeat(80_000))).toHaveLength(80_000)
   for (const piece of ['"', '",', '\n"', 'a"', '(', '[.]', '\t', '{"a":', '[', "'="])
     await refusal(piece.repeat(300_000))
-}, 30_000)
+})
 
 test('some bytes would throw something else than a refusal', async () => {
   const bytes = fc.oneof(

@@ -298,7 +298,7 @@ test('a facet would count other rows for a value than have it, or leave a value 
     }
     expect(found, column.id).toEqual(expected)
   })
-}, 60_000)
+})
 
 test('totals would be of other rows, or give a figure that the column must not have', () => {
   inEachState(someAt, (asked, at) => {
@@ -312,7 +312,7 @@ test('totals would be of other rows, or give a figure that the column must not h
     expect(Object.keys(total?.figures ?? {}).sort()).toEqual([...column.aggregates].sort())
     for (const aggregate of column.aggregates) expectFigure(column, cells, aggregate, total?.figures[aggregate] ?? null)
   })
-}, 60_000)
+})
 
 test('a distribution would lose or repeat values, or have more buckets than asked for', () => {
   inEachState(fc.tuple(someAt, fc.integer({ min: 2, max: 30 })), (asked, [at, buckets]) => {
@@ -341,7 +341,7 @@ test('a distribution would lose or repeat values, or have more buckets than aske
     expectFigure(column, cells, 'least', found.least)
     expectFigure(column, cells, 'most', found.most)
   })
-}, 60_000)
+})
 
 const someBy = fc.tuple(someAt, someAt)
 function byOf(columns: readonly Column[], [at, way]: [number, number]): GroupBy {
@@ -413,7 +413,7 @@ test('a group would open to other rows than it counts, or a row would be in none
       else expect(times).toBe(1)
     }
   })
-}, 60_000)
+})
 
 test('a cross table would leave rows out beyond its limits, or count a row twice in a total', () => {
   const drawn = fc.record({
@@ -473,7 +473,7 @@ test('a cross table would leave rows out beyond its limits, or count a row twice
       })
     })
   })
-}, 60_000)
+})
 
 test('a value would read as it is stored instead of as it was written', () => {
   const db = prepared()

@@ -120,7 +120,7 @@ test('a list over time would count other domains, or other values, than the rule
         expect(domains).toBe(now.domains + now.lacking)
       }
   }, 30)
-}, 30_000)
+})
 
 test('the domains of a table over time would be reckoned by other rules than those of a list', () => {
   inWorlds((db, world) => {
@@ -128,7 +128,7 @@ test('the domains of a table over time would be reckoned by other rules than tho
     const { points } = finish(aggregateTrend(db, query('domains'), ask, END))
     expect(points).toEqual(points.map(({ at }) => pointAt({ ...world, list: null, names: looked }, 'sum', at)))
   })
-}, 30_000)
+})
 
 test('contributions would not add up to the change that the list over time shows', () => {
   inWorlds((db, world, list) => {
@@ -158,7 +158,7 @@ test('contributions would not add up to the change that the list over time shows
       }
     }
   })
-}, 30_000)
+})
 
 function kindOf(before: number | null | 'out', after: number | null | 'out'): string | undefined {
   const [had, has] = [typeof before === 'number', typeof after === 'number']
@@ -183,7 +183,7 @@ test('the index of a list would rest on other values than its sum', () => {
     if (last !== null)
       expect(found.contributions.reduce((sum, { points: one }) => sum + one, 0)).toBeCloseTo(last - 100, 6)
   })
-}, 30_000)
+})
 
 test('the summary of a report would say that a list moved otherwise than the list over time', () => {
   inWorlds((db, world, list) => {
@@ -206,7 +206,7 @@ test('the summary of a report would say that a list moved otherwise than the lis
           },
     )
   })
-}, 30_000)
+})
 
 test('a chart in the report of a list would be another one than that of the list', () => {
   inWorlds((db, _, list) => {
@@ -220,7 +220,7 @@ test('a chart in the report of a list would be another one than that of the list
     if (first) expect([first.at, days]).toEqual([new Date(END - 30 * DAY).toISOString(), wanted])
     else expect(known).toBeLessThan(2)
   }, 30)
-}, 30_000)
+})
 
 interface WrittenChart {
   id: string

@@ -119,7 +119,7 @@ test('what the library keeps of changes would be another thing than the comparis
     }),
     { numRuns: 60 },
   )
-}, 30_000)
+})
 
 /** The same worked out in memory, all looks one after the other. */
 function replayed(stored: readonly NewLookup[]): Change[] {

@@ -115,7 +115,7 @@ test('100,000 rows would not be streamed into a workbook', async () => {
   const [table] = await sheets(written(xlsxFormat, tableReport(rows, columns(['domain', 'visitors']))))
   expect(table?.data.length).toBe(100_001)
   expect(table?.data.at(-1)).toEqual(['name-99999.example', 99_999])
-}, 60_000)
+})
 
 test('a workbook of one sheet would not say how it came about', () => {
   const report = tableReport([['a.example']], columns(['domain']), {

@@ -42,7 +42,7 @@ async function openTerminal(behave: Behaviour) {
 // An answer that a test holds back is waited for, however long a busy machine takes to start a process meanwhile.
 const PATIENT = { seconds: 300, words: ['--timeout', '300'] }
 
-const until = (holds: () => boolean): Promise<void> => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 30_000 })
+const until = (holds: () => boolean): Promise<void> => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000 })
 
 test.concurrent('the file with results would not match the list', async () => {
   await using at = await openTerminal(forName('none.example', status(404), forName('odd.example', body('<p>'))))
@@ -218,7 +218,7 @@ test.concurrent('two processes would run one batch', async () => {
   await until(() => held.waiting() === 5)
   held.open()
   expect((await lookup).json.map((line) => line.outcome)).toEqual(['found', 'found'])
-  await vi.waitFor(() => expect(almanac.batches.blocked).toMatchObject({ why: 'allowance' }), { timeout: 30_000 })
+  await vi.waitFor(() => expect(almanac.batches.blocked).toMatchObject({ why: 'allowance' }), { timeout: 60_000 })
   // 74 less the reserve of 50: one by hand, the rest of the batch.
   expect([at.server.requests.length, (await almanac.allowanceState()).used]).toEqual([24, 24])
   expect([...tally(at.server.requested).values()].every((times) => times === 1)).toBe(true)

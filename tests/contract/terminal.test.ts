@@ -51,7 +51,7 @@ function expectLines(run: TerminalRun, schema: Parameters<typeof faultOfLine>[0]
 }
 
 // expect.poll belongs to one test at a time; these run side by side.
-const until = (holds: () => boolean): Promise<void> => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 30_000 })
+const until = (holds: () => boolean): Promise<void> => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 60_000 })
 
 const outcomes = (run: TerminalRun): unknown[] => run.json.map((line) => line.outcome)
 

@@ -164,7 +164,7 @@ test('a restore cut short by a crash would go unnoticed', {
       () =>
         readdirSync(dataDir).includes('copies') &&
         readdirSync(join(dataDir, 'copies')).filter((name) => name.endsWith('.almanac-backup')).length,
-      { timeout: 40_000 },
+      { timeout: 60_000 },
     )
     .toBe(1)
   await openStorage()

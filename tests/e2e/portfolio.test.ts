@@ -72,9 +72,9 @@ test('a portfolio could not be begun, looked at in the calendar, renewed and kep
   expect(readFileSync(file, 'utf8')).toContain(`DTSTART;VALUE=DATE:${plain(dayIn(1))}`)
 
   await renewed.click()
-  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toContain(plain(yearAfter(dayIn(1))))
+  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 60_000 }).toContain(plain(yearAfter(dayIn(1))))
   await toasts(page).getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 20_000 }).toContain(plain(dayIn(1)))
+  await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 60_000 }).toContain(plain(dayIn(1)))
   expect(program.complaints).toEqual([])
 })
 

@@ -36,7 +36,7 @@ test('a scheduled workbook whose cells were cut would be told as whole, or its d
   const scheduled = new ScheduledReports({ host, reportService, log: () => undefined, onRan: (run) => ran.push(run) })
   onTestFinished(() => scheduled.stop())
   scheduled.start()
-  await expect.poll(() => ran.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => ran.length, { timeout: 60_000 }).toBe(2)
   expect(Object.fromEntries(ran.map((run) => [run.name, [run.cut, run.fault]]))).toEqual({
     xlsx: [1, null],
     csv: [0, null],

@@ -25,7 +25,7 @@ test('looking selected rows up again would skip fresh answers, or ask a domain o
   expect({ names, fresh, requests }).toEqual({ names: 1, fresh: 0, requests: 1 })
   const id = (await value('lookUpAgain', { ...of, name: 'Again', most: requests })) ?? 0
   const state = async () => (await value('getBatch', { id }))?.summary.state
-  await expect.poll(state, { timeout: 20_000 }).toBe('finished')
+  await expect.poll(state, { timeout: 60_000 }).toBe('finished')
   expect((await value('getBatch', { id }))?.summary.counts).toMatchObject({ found: 1, skipped: 0 })
   expect((await value('getAllowance')).used - used).toBe(1)
 })

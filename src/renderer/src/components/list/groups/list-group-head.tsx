@@ -80,8 +80,16 @@ export function GroupHead({ nameId, column, place, grouping, total, onSort }: Pr
         onKeyDown={moveAmongHeads}
         onClick={() => onSort({ by, descending: sorted ? !order.descending : by !== 'value' })}
       >
-        <span>{start}</span>
-        {rest !== '' && <span className={styles.which}>{rest}</span>}
+        <span aria-hidden={rest !== '' || undefined}>{start}</span>
+        {rest !== '' && (
+          <>
+            <span className={styles.which} aria-hidden="true">
+              {rest}
+            </span>
+            {/* Said in one piece: between two parts a screen reader would pause. */}
+            <span className={typography.visuallyHidden}>{text}</span>
+          </>
+        )}
         {column.kind === 'figure' && isEstimatedFigure(column.column, column.shown.aggregate) && <EstimateMark />}
         {sorted && <Icon size={14} stroke={1.8} />}
       </button>

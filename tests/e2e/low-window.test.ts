@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bridge } from '../../src/shared/ipc/bridge.ts'
 import { exploreSample, goTo, newDataDir, type Program, removeDataDir, startProgram } from './drive.ts'
-import { gridRow } from './screen.ts'
+import { gridRow, toasts } from './screen.ts'
 
 let program: Program
 const dataDir = newDataDir()
@@ -85,4 +85,34 @@ test('a table scrolled sideways would cut a figure into another one beside the c
   await expect.poll(cut).toMatchObject({ gap: 0 })
   await page.mouse.wheel(-10, 0)
   await expect.poll(cut).toMatchObject({ gap: 0 })
+})
+
+test('rows of a table that is scrolled to its end would move when a message comes, so that a click hits another one', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  const grid = page.getByRole('grid')
+  await gridRow(page, 0).getByRole('gridcell').first().waitFor()
+  await grid.hover()
+  await page.mouse.wheel(0, 20_000)
+  const box = (await grid.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  /** The name in the middle of what is in sight. */
+  const middle = () =>
+    page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=row]')?.getAttribute('aria-rowindex'), {
+      x: box.x + 200,
+      y: box.y + box.height / 2,
+    })
+  await expect.poll(async () => Number(await middle())).toBeGreaterThan(30)
+  await page.mouse.click(box.x + 400, box.y + box.height / 2)
+  const before = await middle()
+  await page.keyboard.press('ControlOrMeta+Shift+C')
+  await toasts(page).last().waitFor()
+  expect(await middle()).toBe(before)
+})
+
+test('a double click on a name would select the text of the page that it opens', async () => {
+  const { page } = program
+  await goTo(program, 'Domains')
+  await page.getByRole('gridcell').getByRole('button').first().dblclick()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe('')
 })

@@ -9,7 +9,7 @@ import type { Translator } from '../../shared/locales/translator.ts'
 import { mayBeFormula, plainRecord, quotedCell } from '../imports/reading/cell-quotes.ts'
 import type { Library } from '../library/door/library.ts'
 import { csvCell } from '../reports/formats/csv-line.ts'
-import { momentText } from '../reports/rows/cell-text.ts'
+import { utcDayAndTime } from '../reports/rows/cell-text.ts'
 import { encodeText } from './encode-text.ts'
 import { resultRows } from './file-with-results.ts'
 import { type ResultColumn, resultColumns, type ResultValue } from './result-columns.ts'
@@ -132,7 +132,7 @@ export class MyFileWriter {
     if (value.kind === 'number') return writeNumber(value.value, this.#format)
     if (value.kind === 'flag') return this.#t(value.value ? 'flag.yes' : 'flag.no')
     if (value.kind === 'day') return dayInOrder(value.value, this.#dates)
-    const [day = '', time = ''] = momentText(value.value).split(' ')
+    const { day, time } = utcDayAndTime(value.value)
     return `${dayInOrder(day, this.#dates)} ${time}`
   }
 }

@@ -261,3 +261,16 @@ test('a view with groups would be reported as another table than the one on the 
     cellsOf(written(db, { of: 'table', source: { from: 'view', name: 'By registrar' } }, 'json').text),
   ).toHaveLength(5)
 })
+
+test('a sum over some of the rows of a group would be read as one over all of them', () => {
+  const { text } = written(newHalfValued(), groupsOf(), 'markdown')
+  expect(text).toMatch(/\| host +\| 2 \| 10(?:\.00)? \(1 of 2\) \|/u)
+  expect(text).toMatch(/\| All +\| 2 \| 10(?:\.00)? \(1 of 2\) \|/u)
+})
+
+/** Two domains at one host, of which one has a value. */
+const newHalfValued = (): Db =>
+  newLibrary([
+    lookup('a.example', { hosting: { registrar: 'host' }, valuation: { estimated_value: 10 } }),
+    lookup('b.example', { hosting: { registrar: 'host' }, valuation: { estimated_value: null } }),
+  ])

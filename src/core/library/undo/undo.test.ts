@@ -339,6 +339,17 @@ test('the history would say how many domains a change was about and not which, o
   expect(undoHistory(db, NOW)[0]?.names).toBeUndefined()
 })
 
+test('a domain that goes with what is undone would be named as no person writes it', () => {
+  const { db } = library()
+  const all = [name('xn--mnchen-3ya.test'), name('new.test')]
+  const id =
+    change(db, () => decide(db, all, { kind: 'let go', day: '2026-11-21', amount: null, reason: '' }, NOW), {
+      what: { kind: 'decided', count: 2 },
+    }) ?? 0
+  finish(undoStep(db, id, { run: RUN, now: NOW }))
+  expect(undoHistory(db, NOW)[0]?.names?.toSorted()).toEqual(['münchen.test', 'new.test'])
+})
+
 test('changes of more than seven days ago would be offered, or kept', () => {
   const { db } = library()
   change(db, () => note('a')(db), { at: NOW - 7 * 86_400_000 })

@@ -1,5 +1,5 @@
-import { parseDomainName } from '../../../names/domain-name.ts'
 import type { DatabaseSync } from 'node:sqlite'
+import { parseDomainName } from '../../../names/domain-name.ts'
 import { faultError } from '../../../shared/fault.ts'
 import {
   isOfMany,

@@ -17,9 +17,10 @@ import { withoutNoise } from '../../../shared/formats/without-noise.ts'
 // Marks that would turn the text around them; they are shown as what they are, something unprintable.
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/gu
 
-/** A moment in UTC, to the minute, its day first: `2026-11-28 10:14`. */
-export function momentText(at: number): string {
-  return new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+/** The day and the time of a moment in UTC, to the minute: `2026-11-28` and `10:14`. */
+export function utcDayAndTime(at: number): { day: string; time: string } {
+  const text = new Date(at).toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
 /** A cell as people read it, the kind of its absence included. */
@@ -63,7 +64,7 @@ function fieldText(field: Field, value: Json, digits: number | undefined, { form
 
 function ownText(column: ReportColumn, value: Json, words: Translator, isFigure: boolean): string {
   if (column.type === 'moment' && typeof value === 'number') {
-    const [day = '', time = ''] = momentText(value).split(' ')
+    const { day, time } = utcDayAndTime(value)
     return `${formatDay(day, words.format)} ${time}`
   }
   if (column.type === 'outcome') return words(wordKey('outcome', String(value)))

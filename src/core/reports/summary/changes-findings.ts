@@ -104,6 +104,7 @@ function figuresOf(
   { changes, fields, domains, better, worse, attention }: Counted,
   words: Translator,
 ): SummaryFigure[] {
+  const neither = fields - better - worse
   const plain = (
     id: 'domains' | 'better' | 'worse' | 'attention',
     value: number,
@@ -120,11 +121,11 @@ function figuresOf(
     plain(
       'domains',
       domains,
-      words('report.changes-in-all', {
+      words(neither > 0 ? 'report.changes-in-all-some' : 'report.changes-in-all', {
         count: changes,
         shown: number(changes, words),
         fields: number(fields, words),
-        neither: number(fields - better - worse, words),
+        neither: number(neither, words),
       }),
     ),
     plain('better', better, words('report.fields-of-domains')),

@@ -300,3 +300,15 @@ test('a comparison of two moments would count each domain twice, or call one the
     ['answered', 4, 'of 4 domains'],
   ])
 })
+
+test('a rank that fell would seem to have gained, by a percentage that rises', () => {
+  const db = newLibrary()
+  listOf(db, 'Ranked', 'hand', ['ranked.example'])
+  const at = (ago: number, rank: number, value: number) =>
+    lookup('ranked.example', { ...record(value), seo: { tranco_rank: rank } }, { requestedAt: NOW - ago * DAY })
+  follow(db, at(20, 1_000, 100), at(2, 2_470, 150))
+  const of: ReportSubject = { of: 'changes', lists: ['Ranked'], filter: ALL_CHANGES }
+  const page = written({ of, format: 'markdown' }, {}, db)
+  expect(page).toMatch(/\+50(?:\.0)? ?%/u)
+  expect(page).not.toMatch(/147/u)
+})

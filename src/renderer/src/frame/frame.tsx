@@ -19,8 +19,8 @@ import { RestorePlace } from './restore-place.tsx'
 import { SampleStrip } from './sample-strip.tsx'
 import { ScheduledReports } from './scheduled-reports.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { useClicksOfOneScreen } from './use-clicks-of-one-screen.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useClicksOfOneScreen } from './use-clicks-of-one-screen.ts'
 import styles from './frame.module.css'
 
 /** Fetched ahead: keys are pressed faster than a file is read. */
@@ -46,12 +46,12 @@ const ScoreFirmness = later(
 
 /** The window's frame: bar, sidebar, page, and the strip that marks invented data. */
 export function Frame({ children }: { children: ReactNode }) {
+  useClicksOfOneScreen()
   const { preferences, platform, active } = useReadyState()
   const here = useNavigation((navigation) => navigation.here)
   const overlay = useOverlay((overlay) => overlay.open)
   const isFirmnessOpen = useScoreEditor((editor) => editor.firmness !== null)
   const isScoreOpen = useScoreEditor((editor) => editor.open !== null)
-  useClicksOfOneScreen()
   const isFormulaOpen = useFormulaEditor((editor) => editor.open !== null)
   return (
     <div className={styles.frame} data-collapsed={preferences.sidebarCollapsed} data-platform={platform}>

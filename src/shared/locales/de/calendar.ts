@@ -74,7 +74,7 @@ export const calendar = {
   'came.axis': '{{figure}}: {{when}}',
   'came.scatter': '{{figure}} damals und heute von {{count, number}} Entscheidungen.',
   'came.anew':
-    'Um neu zu entscheiden, etwa höher zu bieten, drücken Sie D auf der Seite der Domain oder auf ihrer Zeile in einer Tabelle.',
+    'Um neu zu entscheiden, etwa höher zu bieten, drücken Sie {{keys}} auf der Seite der Domain oder auf ihrer Zeile in einer Tabelle.',
   'came.how': 'Die Pfeiltasten führen von Punkt zu Punkt, die Eingabetaste öffnet die Domain.',
   'calendar.new-rule': 'Neue Erinnerung',
 } satisfies WordsOf<'calendar'>

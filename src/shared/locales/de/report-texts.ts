@@ -178,9 +178,11 @@ export const reportTexts = {
   'report.figure.domains': 'Geänderte Domains',
   'report.figure.better': 'Besser geworden',
   'report.figure.worse': 'Schlechter geworden',
-  'report.changes-in-all_one':
+  'report.changes-in-all_one': 'Geänderte Felder: {{fields}} (1 Änderung)',
+  'report.changes-in-all_other': 'Geänderte Felder: {{fields}} ({{shown}} Änderungen)',
+  'report.changes-in-all-some_one':
     'Geänderte Felder: {{fields}}, davon {{neither}} weder besser noch schlechter (1 Änderung)',
-  'report.changes-in-all_other':
+  'report.changes-in-all-some_other':
     'Geänderte Felder: {{fields}}, davon {{neither}} weder besser noch schlechter ({{shown}} Änderungen)',
   'report.fields-of-domains': 'Felder',
   'report.since-then': '{{shown}} neu in diesem Zeitraum',

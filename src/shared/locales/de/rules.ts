@@ -40,7 +40,7 @@ export const rules = {
   'rule.column-gone': '(gelöschte Spalte)',
   'rule.column-gone-text':
     'Die Spalte dieser Regel wurde gelöscht, oder ihr Typ passt nicht mehr zur Regel. Die Regel bleibt erhalten, ruht aber, bis Sie die Spalte wiederherstellen oder eine andere wählen.',
-  'rule.refreshed-by': 'Wird automatisch abgefragt, so oft wie ihre Beobachtungsliste es sagt:',
+  'rule.refreshed-by': 'Wird automatisch abgefragt, so oft es die Beobachtungsliste vorsieht:',
   'rule.not-refreshed-this':
     'Diese Domain steht in keiner Beobachtungsliste, die von selbst aktualisiert wird: Die Meldung kommt erst, wenn Sie sie abfragen.',
   'rule.not-refreshed_one':

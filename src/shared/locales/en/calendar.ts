@@ -69,7 +69,8 @@ export const calendar = {
   'came.share': 'Change',
   'came.axis': '{{figure}}: {{when}}',
   'came.scatter': '{{figure}} then and today of {{count, number}} decisions.',
-  'came.anew': 'To decide anew, such as raising a bid, press D on the domain’s page or on its row in a table.',
+  'came.anew':
+    'To decide anew, for example to raise a bid, press {{keys}} on the domain’s page or on its row in a table.',
   'came.how': 'Arrow keys go from point to point, Enter opens the domain.',
   'calendar.new-rule': 'New reminder',
 }

@@ -173,8 +173,11 @@ export const reportTexts = {
   'report.figure.domains': 'Domains that changed',
   'report.figure.better': 'Got better',
   'report.figure.worse': 'Got worse',
-  'report.changes-in-all_one': 'Changed fields: {{fields}}, {{neither}} of them neither better nor worse (1 change)',
-  'report.changes-in-all_other':
+  'report.changes-in-all_one': 'Changed fields: {{fields}} (1 change)',
+  'report.changes-in-all_other': 'Changed fields: {{fields}} ({{shown}} changes)',
+  'report.changes-in-all-some_one':
+    'Changed fields: {{fields}}, {{neither}} of them neither better nor worse (1 change)',
+  'report.changes-in-all-some_other':
     'Changed fields: {{fields}}, {{neither}} of them neither better nor worse ({{shown}} changes)',
   'report.fields-of-domains': 'fields of domains',
   'report.since-then': '{{shown}} newly in this period',

@@ -68,3 +68,13 @@ test('the empty room of a message that has gone would take the clicks of a dialo
   await wait(60_000)
   expect([room(), row.style.pointerEvents]).toEqual(['40px', 'none'])
 })
+
+test('a dialog would grow when a message goes by itself, and its buttons move from under the pointer', async () => {
+  const room = await drawMessage({ scrolled: 600 })
+  const row = byRole('status', /^/u)
+  await wait(60_000)
+  // What a dialog leaves free is what this marks.
+  expect([room(), row.hasAttribute('data-toast-room')]).toEqual(['40px', true])
+  await act(async () => void window.dispatchEvent(new Event('wheel')))
+  expect(row.hasAttribute('data-toast-room')).toBe(false)
+})

@@ -21,8 +21,8 @@ import { DomainLink } from '../../components/domain-link.tsx'
 import { wordKey } from '../../../../shared/locales/translator.ts'
 import { useWords } from '../../locales/words.ts'
 import { DecisionsScatter } from './decisions-scatter.tsx'
-import { runAction } from '../../stores/actions.ts'
 import { tellSaved } from '../../stores/work/tell-saved.ts'
+import { useKeys } from '../../components/hooks/action-keys.ts'
 import { useToday } from '../../components/hooks/use-today.ts'
 import layout from '../../styles/layout.module.css'
 import typography from '../../styles/typography.module.css'
@@ -35,6 +35,7 @@ const NONE: DecisionSince[] = []
 export function DecisionsScreen() {
   const t = useWords()
   const today = useToday()
+  const keys = useKeys()
   const [period, setPeriod] = useState({ from: daysOn(today, -YEAR), to: today })
   const [chosen, setChosen] = useState<string>(KEY_FIGURES[0] ?? '')
   const [as, setAs] = useState<'chart' | 'table'>('chart')
@@ -55,10 +56,6 @@ export function DecisionsScreen() {
         <div className={layout.pageHead}>
           <h1>{t('screen.decisions')}</h1>
           <span className={layout.pageActions}>
-            {/* A decision that was a mistake is looked for here. */}
-            <button type="button" className={typography.link} onClick={() => runAction('undo-history')}>
-              {t('action.undo-history')}
-            </button>
             {data && data.length > 0 && (
               <Button variant="default" onClick={() => void save()}>
                 {t('came.save')}
@@ -90,7 +87,7 @@ export function DecisionsScreen() {
               {moved.length < data.length && (
                 <p className={typography.quiet}>{t('came.changed', { count: data.length - moved.length })}</p>
               )}
-              <p className={typography.quiet}>{t('came.anew')}</p>
+              <p className={typography.quiet}>{t('came.anew', { keys: keys('decide') })}</p>
               <SegmentedControl
                 size="xs"
                 w={220}

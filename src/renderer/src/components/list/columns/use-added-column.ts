@@ -10,9 +10,9 @@ export function useAddedColumnInSight(
   ids: readonly string[],
 ): void {
   const before = useRef<ReadonlySet<string>>(new Set(ids))
-  const all = ids.join(' ')
+  const all = ids.join('\n')
   useEffect(() => {
-    const now = all.split(' ')
+    const now = all.split('\n').filter(Boolean)
     const added = now.filter((id) => !before.current.has(id))
     const isOneMore = added.length === 1 && now.length === before.current.size + 1
     before.current = new Set(now)

@@ -92,7 +92,7 @@ export function ListGroups({ at, place, grouping, ready, now, onOpen, onOpenDoma
         data-scroll-area=""
         aria-label={t('groups.title')}
         aria-busy={!counted}
-        aria-rowcount={count + 2}
+        aria-rowcount={count === 0 ? 1 : count + 2}
         aria-colcount={columns.length}
         aria-multiselectable="true"
         tabIndex={0}

@@ -11,8 +11,8 @@ import {
   PAGE_GROUPS,
   type ShownGroups,
   useFirstGroups,
-  useGroupRows,
   useAllTotals,
+  useGroupRows,
   useGroups,
 } from './use-groups.ts'
 import { useScroll } from '../table/use-scroll.ts'
@@ -56,8 +56,10 @@ export function useGroupView(
   const rowAt = useRowsInSight(ask, groups, lines)
   const shown = useColumnsInTable(place)
   const known = useTableColumns(place.query.list)
+  // What all rows come to is asked for after the groups.
+  const totals = useAllTotals({ ...ask, ready: ask.ready && groups.isThere })
   const columns = useMemo(() => groupColumns(grouping, shown, known), [grouping, shown, known])
-  return { groups, opened, columns, totals: useAllTotals(ask), count, first, lines, rowAt, scroll }
+  return { groups, opened, columns, totals, count, first, lines, rowAt, scroll }
 }
 
 function useRowsInSight(
